@@ -74,12 +74,13 @@ export default defineConfig<{ strictURL: string }>({
       reuseExistingServer: process.env.E2E_REUSE === 'yes',
       env: { PORT: String(port + 9) },
     },
-    // As in production: addresses must be confirmed, Google is configured, a proxy reports the visitor's country.
+    // As in production: addresses must be confirmed, Google is configured, a proxy reports the visitor's country, visits are counted.
     product(port + 1, {
       AUTH_AUTOCONFIRM: 'off',
       TRUSTED_PROXY: 'on',
       GEO_COUNTRY_HEADER: 'x-country',
       DEMO: 'off',
+      ANALYTICS: 'on',
       ...google,
       GOOGLE_ISSUER: openId,
     }),

@@ -46,6 +46,9 @@ async function renderPublicPages() {
   write(await module.prerenderPages(dist))
 }
 
+/** What runs only where the operator measures something: no page names it before the server does. */
+const buildMeasures = () => build({ configFile: resolve(here, 'measures.config.ts'), logLevel: 'warn' })
+
 /** The sign-in pages as the app's page with the form in it: dist/first/login.html, dist/first/google/login.html. */
 async function renderFirstPages() {
   const entry = resolve(here, 'src/app/first-page/prerender.tsx')
@@ -69,6 +72,7 @@ if (!process.argv.includes('--if-missing') || isMissing()) {
   process.env.NODE_ENV = 'production'
   await build({ configFile: resolve(here, 'vite.config.ts'), logLevel: 'warn' })
   await renderPublicPages()
+  await buildMeasures()
   await renderFirstPages()
   await compressAssets()
   writeFileSync(stamp, '')

@@ -41,6 +41,7 @@ const layers: readonly Layers[] = [
       features: ['parts', 'session', 'data', 'connection', 'consent', 'free-drafts', 'language', 'paths.ts'],
       consent: ['language'],
       'free-drafts': [],
+      measures: ['consent', 'connection'],
       parts: ['session', 'data', 'connection', 'language', 'paths.ts'],
       session: ['data', 'connection', 'language', 'paths.ts'],
       data: ['connection'],

@@ -3614,6 +3614,64 @@ $$;
 
 grant execute on function private.keep_contact_message, public.keep_contact_message to service_role;
 
+-- analytics/table.sql
+
+-- How often which page was opened on a day, by those who allowed it to be counted. No row is about a person: there is no address, no
+-- name of a browser and no id in it. One function of the server writes it, and nobody reads it over the API.
+create table private.page_days (
+  day date not null check (day between '2000-01-01' and '2100-01-01'),
+  event text not null check (event in ('page', 'sign_up', 'plan')),
+  -- A path of the product, with ":clientId" in the place of an id.
+  page text not null check (page like '/%' and private.fits(page, 200)),
+  plan text not null check (plan in ('', 'starter', 'grow-pro')),
+  -- The site somebody came from and the utm_source of the address; empty where there is none.
+  referrer text not null check (private.fits(referrer, 100)),
+  source text not null check (private.fits(source, 40)),
+  language text not null check (language in ('en', 'es')),
+  device text not null check (device in ('phone', 'tablet', 'desktop')),
+  times integer not null check (times > 0),
+  -- What the plans of these events cost a month, together.
+  plan_value integer not null check (plan_value >= 0),
+  primary key (day, event, page, plan, referrer, source, language, device)
+);
+
+alter table private.page_days enable row level security;
+
+-- analytics/commands.sql
+
+-- Counts one event of today. Visitors choose the referrer and the source: from 2,000 rows a day on new ones are left out, so that a
+-- flood makes no more rows than there are pages.
+create function private.count_page(event text, page text, plan text, plan_value integer, referrer text, source text, language text,
+  device text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  today date := (now() at time zone 'utc')::date;
+  counted private.page_days;
+begin
+  counted := (today, event, page, plan, referrer, source, language, device, 1, plan_value);
+  if counted.referrer || counted.source <> ''
+    and not exists (select from private.page_days as known
+      where known.day = today and known.event = counted.event and known.page = counted.page and known.plan = counted.plan
+        and known.referrer = counted.referrer and known.source = counted.source and known.language = counted.language
+        and known.device = counted.device)
+    and (select count(*) from private.page_days as known where known.day = today) >= 2000 then
+    counted.referrer := '';
+    counted.source := '';
+  end if;
+  insert into private.page_days as known select counted.*
+  on conflict on constraint page_days_pkey do update
+    set times = known.times + 1, plan_value = known.plan_value + excluded.plan_value;
+end
+$$;
+
+create function public.count_page(event text, page text, plan text, plan_value integer, referrer text, source text, language text,
+  device text) returns void language sql volatile set search_path = '' as $$
+  select private.count_page(count_page.event, count_page.page, count_page.plan, count_page.plan_value, count_page.referrer,
+    count_page.source, count_page.language, count_page.device)
+$$;
+
+grant execute on function private.count_page, public.count_page to service_role;
+
 -- services/table.sql
 
 -- The catalogue of services and their prices.

@@ -150,3 +150,13 @@ it('requires the direct database address with a pooler, and rejects it without o
   expect(complaints({ DATABASE_URL, DATABASE_DIRECT_URL })).toContain('DATABASE_POOLED=on')
   expect(complaints({ DATABASE_POOLED: 'on' })).toContain('that is missing')
 })
+
+it('counts visits only where that is switched on, and hands them to a Plausible of one’s own', () => {
+  expect(read({})).toMatchObject({ areVisitsCounted: false, plausibleUrl: null })
+  expect(read({ ANALYTICS: 'on', PLAUSIBLE_URL: 'https://count.example.com/' })).toMatchObject({
+    areVisitsCounted: true,
+    plausibleUrl: 'https://count.example.com',
+  })
+  expect(() => read({ PLAUSIBLE_URL: 'https://count.example.com' })).toThrow(/needs ANALYTICS=on/)
+  expect(() => read({ ANALYTICS: 'on', PLAUSIBLE_URL: 'http://count.example.com' })).toThrow(/plain http/)
+})

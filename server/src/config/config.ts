@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import type { S3Config } from '@fieldlark/backend/storage/blobs/s3-client.ts'
 import { readS3Config } from '@fieldlark/backend/storage/s3-config.ts'
 import { type DemoConfig, readDemoConfig } from './demo-config.ts'
+import { type MeasuresConfig, readMeasuresConfig } from './measures-config.ts'
 import { options } from './options.ts'
 import { type PhoneConfig, readPhoneConfig } from './phone-config.ts'
 import { type Environment, isThisMachine, Reader } from './reader.ts'
@@ -12,7 +13,8 @@ import { type Environment, isThisMachine, Reader } from './reader.ts'
 export type LogLevel = 'info' | 'warn' | 'error'
 
 export type Config = PhoneConfig &
-  DemoConfig & {
+  DemoConfig &
+  MeasuresConfig & {
     port: number
     host: string
     /** Absolute. */
@@ -206,6 +208,7 @@ export function readConfig(
     google: readGoogle(read),
     stripeApiUrl: readStripe(read),
     ...readGeo(read),
+    ...readMeasuresConfig(read),
     logLevel: logLevel ?? 'warn',
   }
   const ours = Object.keys(environment).filter((name) => /^(FIELDLARK|AUTH|STORAGE)_/.test(name))

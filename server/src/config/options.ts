@@ -1,3 +1,4 @@
+import { measuresOptions } from './measures-options.ts'
 export type OptionKind = 'port' | 'switch' | 'address' | 'text' | 'list'
 
 export type Option = {
@@ -230,6 +231,7 @@ export const options = [
     about:
       'Alternatively a service that returns country_code, country_name and region as JSON; {ip} is replaced by the visitor’s address, which the service learns.',
   },
+  ...measuresOptions,
   {
     name: 'STRIPE_API_URL',
     kind: 'address',

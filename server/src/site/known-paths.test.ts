@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readKnownPaths } from './known-paths.ts'
+import { createPageNames, readKnownPaths, readPatterns } from './known-paths.ts'
 
 const known = readKnownPaths(join(import.meta.dirname, '../../../web/src/paths.ts'))
 
@@ -37,4 +37,21 @@ it.each([
 
 it('matches everything when the list is missing', () => {
   expect(readKnownPaths('/nowhere/paths.ts')).toBeNull()
+})
+
+it.each([
+  ['/', '/'],
+  ['/clients/new', '/clients/new'],
+  ['/clients/42', '/clients/:clientId'],
+  ['/es/pricing', '/es/pricing'],
+  ['/blog/tag/quotes', '/blog/tag/quotes'],
+  ['/blog/tag/other', null],
+  ['/home/', null],
+  ['/p/lark', null],
+  ['/q/secret', null],
+  ['/portal/invoices', null],
+  ['/admin/x', null],
+])('names the page of %s %s', (path, name) => {
+  const patterns = readPatterns(join(import.meta.dirname, '../../../web/src/paths.ts'))
+  expect(createPageNames(new Set(['/blog/tag/quotes']), patterns)(path)).toBe(name)
 })

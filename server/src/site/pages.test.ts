@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bytesOf, httpRequestOf } from '@fieldlark/backend/http/testing/http-request.ts'
 import { afterAll, expect, it } from 'vitest'
-import { readBuild } from './build.ts'
+import { readBuild, StaticFile } from './build.ts'
 import { sha256 } from './headers.ts'
+import { measuresHead } from './measures.ts'
 import { createPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldlark-build-'))
@@ -45,6 +46,22 @@ const pages = createPages({ build: readBuild(folder), knownPaths: /^\/home$/, co
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages(httpRequestOf({ method, path, headers }))
+
+it('writes what measures into every page but those of clients, and not a byte without a setting', async () => {
+  const files = new Map([
+    ...readBuild(folder).files,
+    ['/assets/measures/measures-x1.js', new StaticFile('a.js', Buffer.from(''))],
+  ])
+  const build = { ...readBuild(folder), files }
+  expect(measuresHead({ areVisitsCounted: false }, files)).toBe('')
+  const head = measuresHead({ areVisitsCounted: true }, files)
+  expect(head).toContain('<script type="module" src="/assets/measures/measures-x1.js"></script>')
+  const measured = createPages({ build, knownPaths: null, config, head })
+  const htmlOf = async (path: string) => String(bytesOf(await measured(httpRequestOf({ path }))))
+  for (const path of ['/', '/home', '/login', '/nothing']) expect(await htmlOf(path)).toContain(head)
+  for (const path of ['/q/secret', '/i/secret', '/p/lark/portal', '/portal/invoices', '/admin/users'])
+    expect(await htmlOf(path)).not.toContain('measures')
+})
 
 it('serves the page with its configuration on every path of the app', async () => {
   const { status, headers, body } = await get('/home')

@@ -2,6 +2,7 @@ import { acceptedEncoding } from '@fieldlark/backend/http/compression.ts'
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { type Build, StaticFile } from './build.ts'
 import { headersOf, pagePolicy } from './headers.ts'
+import { isUnmeasured } from './known-paths.ts'
 import { createPublicPages, withSiteUrl } from './public-pages.ts'
 
 /** Written into the page when it is served, so that one build fits every installation. */
@@ -15,7 +16,8 @@ export type PageConfig = {
   isAutoconfirm: boolean
 }
 
-type Options = { build: Build; knownPaths: RegExp | null; config: PageConfig }
+/** `head` is what the head of each page holds besides, but for those that are not to be measured. */
+type Options = { build: Build; knownPaths: RegExp | null; config: PageConfig; head?: string }
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
@@ -46,11 +48,11 @@ async function serve(
 }
 
 // "<" is escaped so that nothing in the JSON can close the script element around it.
-const embed = (html: string, config: PageConfig): string =>
+const embed = (html: string, config: PageConfig, head: string): string =>
   html.replace(
     /<\/head>/i,
     () =>
-      `<script type="application/json" id="config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></head>`,
+      `<script type="application/json" id="config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>${head}</head>`,
   )
 
 const notBuilt: HttpResponse = {
@@ -84,9 +86,12 @@ export function createPages({
   build,
   knownPaths,
   config,
+  head = '',
 }: Options): (request: HttpRequest) => Promise<HttpResponse> {
-  const appPage = (html: string) => new StaticFile('index.html', Buffer.from(embed(html, config)))
+  const appPage = (html: string, more = head) =>
+    new StaticFile('index.html', Buffer.from(embed(html, config, more)))
   const page = build.html === null ? null : appPage(build.html)
+  const unmeasured = build.html === null ? null : appPage(build.html, '')
   const policy = pagePolicy(build.html ?? '')
   const pageHeaders = headersOf(policy)
   const firstPages = new Map(
@@ -97,7 +102,7 @@ export function createPages({
         { page: appPage(html), headers: headersOf(pagePolicy(html)) },
       ]),
   )
-  const publicPageOf = createPublicPages(build, config.siteUrl)
+  const publicPageOf = createPublicPages(build, config.siteUrl, head)
   const files = withSiteUrl(build.files, config.siteUrl)
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed\n')
@@ -115,10 +120,11 @@ export function createPages({
     if (request.path.endsWith('/') && build.publicPages.has(request.path.slice(0, -1))) return moved(request)
     const first = firstPages.get(request.path)
     if (first) return serve(first.page, request, 200, first.headers)
-    if (page === null) return notBuilt
+    const rest = isUnmeasured(request.path) ? unmeasured : page
+    if (rest === null) return notBuilt
     const more = secretPath.test(request.path) ? { ...pageHeaders, ...secretPathHeaders } : pageHeaders
     const isKnown = knownPaths?.test(request.path) ?? true
-    return serve(page, request, isKnown ? 200 : 404, more)
+    return serve(rest, request, isKnown ? 200 : 404, more)
   }
 }
 

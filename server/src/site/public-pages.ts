@@ -26,11 +26,15 @@ export function languageOf({ headers }: Pick<HttpRequest, 'headers'>): 'en' | 'e
 
 /**
  * The public pages of a build, ready to be served. Where an address has both languages, the answer depends on the
- * visitor, which caches are told. Returns null for a path that is no public page.
+ * visitor, which caches are told; `head` is what each head holds besides. Returns null for a path that is no public page.
  */
-export function createPublicPages(build: Build, siteUrl: string): (request: HttpRequest) => Served | null {
+export function createPublicPages(
+  build: Build,
+  siteUrl: string,
+  head = '',
+): (request: HttpRequest) => Served | null {
   const served = (html: string, language: string, more: Record<string, string> = {}): Served => {
-    const text = html.replaceAll(placeholder, siteUrl)
+    const text = html.replaceAll(placeholder, siteUrl).replace('</head>', () => `${head}</head>`)
     return {
       page: new StaticFile('page.html', Buffer.from(text)),
       headers: { ...headersOf(pagePolicy(text)), 'content-language': language, ...speculation, ...more },

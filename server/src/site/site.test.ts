@@ -16,6 +16,7 @@ const site = createSite({
   pageConfig: { anonKey: 'public' },
   pushKey: 'BPublic',
   receiveMessage: async () => ({ status: 200, headers: {}, body: 'message' }),
+  receiveVisit: async () => ({ status: 204, headers: {} }),
   receiveReport: async (request) => {
     await request.body(10)
     return { status: 204, headers: {} }

@@ -20,6 +20,8 @@ export type SiteParts = {
   receiveReport: Handle
   /** What a visitor wrote on the contact page. */
   receiveMessage: Handle
+  /** Null where no visits are counted. */
+  receiveVisit: Handle | null
   /** Returns null for paths of other services. */
   health: (path: string) => Promise<HttpResponse> | null
   isBackendPath: (path: string) => boolean
@@ -42,6 +44,8 @@ async function route(parts: SiteParts, request: HttpRequest): Promise<HttpRespon
   if (path === '/push-key') return json(200, { key: parts.pushKey })
   if (path === '/csp-report' && request.method === 'POST') return parts.receiveReport(request)
   if (contactPath.test(path) && request.method === 'POST') return parts.receiveMessage(request)
+  if (path === '/collect' && request.method === 'POST' && parts.receiveVisit)
+    return parts.receiveVisit(request)
   if (calendarPath.test(path)) return parts.calendar(request)
   if (checklistPath.test(path)) return parts.checklists(request)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)

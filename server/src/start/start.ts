@@ -27,18 +27,21 @@ import { readQueueLength } from '../outbox/queue-length.ts'
 import { createLogoReader } from '../project/logo.ts'
 import { createAttachmentRenderer } from '../project/pdf.ts'
 import type { Runtime } from '../project/runtime.ts'
-import { readBuild } from '../site/build.ts'
+import { type Build, readBuild } from '../site/build.ts'
 import { createCalendar } from '../site/calendar.ts'
 import { createChecklists } from '../site/checklists.ts'
 import { createMessageReceiver } from '../site/contact.ts'
 import { createReportReceiver } from '../site/csp-report.ts'
 import { securityHeaders } from '../site/headers.ts'
 import { createHealth } from '../site/health.ts'
-import { readKnownPaths } from '../site/known-paths.ts'
+import { createPageNames, readKnownPaths, readPatterns } from '../site/known-paths.ts'
 import { createMailbox } from '../site/mailbox.ts'
 import { loadMailboxKey } from '../site/mailbox-key.ts'
+import { measuresHead } from '../site/measures.ts'
 import { createPages, type PageConfig } from '../site/pages.ts'
+import { countInPlausible } from '../site/plausible.ts'
 import { createSite } from '../site/site.ts'
+import { countInTable, createVisitReceiver } from '../site/visits.ts'
 import { writeSampleRows } from './sample-rows.ts'
 import { readVersion } from './version.ts'
 
@@ -145,6 +148,22 @@ export function describe(config: Config, runtime: Runtime, stop: Running['stop']
   }
 }
 
+const pathsFile = join(root, 'web/src/paths.ts')
+
+function openVisits(
+  { areVisitsCounted, plausibleUrl, siteUrl }: Config,
+  { rest }: Runtime,
+  build: Build,
+  log: Log,
+) {
+  if (!areVisitsCounted) return null
+  return createVisitReceiver({
+    nameOfPage: createPageNames(new Set(build.publicPages.keys()), readPatterns(pathsFile)),
+    count: plausibleUrl ? countInPlausible(plausibleUrl, siteUrl) : countInTable(rest),
+    log,
+  })
+}
+
 function openSite(config: Config, runtime: Runtime, log: Log) {
   const { database, rest, anonKey, isGoogleOn, arePasskeysOn, isAutoconfirm } = runtime
   const { siteUrl } = config
@@ -153,8 +172,9 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
   return createSite({
     pages: createPages({
       build,
-      knownPaths: readKnownPaths(join(root, 'web/src/paths.ts')),
+      knownPaths: readKnownPaths(pathsFile),
       config: pageConfig,
+      head: measuresHead({ areVisitsCounted: config.areVisitsCounted }, build.files),
     }),
     mailbox:
       config.smtpUrl !== null || database === null
@@ -172,6 +192,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
     pushKey: database && loadPushKeys(config.dataFolder).publicKey,
     receiveReport: createReportReceiver(log),
     receiveMessage: createMessageReceiver({ ...config, build, rest, log }),
+    receiveVisit: openVisits(config, runtime, build, log),
     health: createHealth({
       version: readVersion(),
       isElsewhere: config.project !== null,

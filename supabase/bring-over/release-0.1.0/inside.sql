@@ -8,4 +8,5 @@
 \ir ../../schemas/rewards/table.sql
 \ir ../../schemas/push/table.sql
 \ir ../../schemas/contact/table.sql
+\ir ../../schemas/analytics/table.sql
 \ir regional.sql

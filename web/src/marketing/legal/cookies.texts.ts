@@ -14,6 +14,7 @@ const en: LegalText = {
       title: 'Your choice',
       body: [
         'Beyond what it needs to work, Fieldlark keeps nothing without your consent. You can change your mind at any time under “Cookie settings”, at the end of every public page or in the app under Settings, Your account. If your browser sends Global Privacy Control, that counts as declining until you choose otherwise.',
+        'If you allow analytics, this site may count which pages are opened. For that it keeps nothing in your browser.',
       ],
     },
     {
@@ -36,6 +37,7 @@ const es: LegalText = {
       title: 'Tu elección',
       body: [
         'Aparte de lo que necesita para funcionar, Fieldlark no guarda nada sin tu permiso. Puedes cambiar de idea cuando quieras en “Configurar cookies”, al final de cada página pública o en la aplicación, en Ajustes, Tu cuenta. Si tu navegador envía Global Privacy Control, cuenta como rechazo hasta que elijas otra cosa.',
+        'Si permites la analítica, este sitio puede contar qué páginas se abren. Para eso no guarda nada en tu navegador.',
       ],
     },
     {

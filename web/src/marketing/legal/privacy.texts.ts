@@ -6,7 +6,7 @@ const en: LegalText = {
   title: 'Privacy',
   description: 'What data Fieldlark stores, why, where it is kept, who receives it and what your rights are.',
   short: [
-    'Fieldlark stores what you enter to run your business, and little else. It has no advertising and no analytics, and your data isn’t sold.',
+    'Fieldlark stores what you enter to run your business, and little else. It has no advertising, counts pages only if you allow it, and your data isn’t sold.',
   ],
   sections: [
     {
@@ -27,6 +27,7 @@ const en: LegalText = {
         'Each sign-in: its time, IP address and browser. This protects your account and limits password guessing.',
         'When a client opens a quote or invoice by its link: the time. When they approve a quote: the name and signature they give, the time, IP address and browser, as proof for both sides.',
         'What you write on the contact page: your name, email address and message, for the answer.',
+        'If this site counts visits and you allow analytics: that a page was opened on a day, in which language, on a phone or a computer, and from which site. Nothing in it says who you are.',
         'Technical logs that help us find errors and misuse.',
       ],
     },
@@ -51,6 +52,7 @@ const en: LegalText = {
         'Stripe, if a business takes card payments and a client pays by card; card numbers never reach Fieldlark',
         'Google, if you choose to sign in with Google',
         'a service that knows the country of an IP address, if this site uses one, to suggest your currency when you set up your business',
+        'a Plausible of the operator’s own, if this site uses one to count visits and you allow analytics: it also learns your IP address and browser, and doesn’t store them',
         'authorities, where the law requires it',
       ],
     },
@@ -73,7 +75,7 @@ const es: LegalText = {
   title: 'Privacidad',
   description: 'Qué datos guarda Fieldlark, para qué, dónde, quién los recibe y cuáles son tus derechos.',
   short: [
-    'Fieldlark guarda lo que escribes para llevar tu negocio y poco más. No tiene publicidad ni analítica de terceros, y tus datos no se venden.',
+    'Fieldlark guarda lo que escribes para llevar tu negocio y poco más. No tiene publicidad, solo cuenta páginas si lo permites, y tus datos no se venden.',
   ],
   sections: [
     {
@@ -94,6 +96,7 @@ const es: LegalText = {
         'Cada inicio de sesión: la hora, la dirección IP y el navegador. Así se protege tu cuenta y se limita que alguien adivine contraseñas.',
         'Cuando un cliente abre un presupuesto o una factura con su enlace: la hora. Cuando acepta un presupuesto: el nombre y la firma que da, la hora, la dirección IP y el navegador, como prueba para ambas partes.',
         'Lo que escribes en la página de contacto: tu nombre, correo y mensaje, para responderte.',
+        'Si este sitio cuenta visitas y permites la analítica: que un día se abrió una página, en qué idioma, con un teléfono o una computadora, y desde qué sitio. Nada de eso dice quién eres.',
         'Registros técnicos que ayudan a encontrar errores y abusos.',
       ],
     },
@@ -118,6 +121,7 @@ const es: LegalText = {
         'Stripe, si un negocio cobra con tarjeta y un cliente paga así; los números de tarjeta nunca llegan a Fieldlark',
         'Google, si eliges entrar con Google',
         'un servicio que conoce el país de una dirección IP, si este sitio usa alguno, para sugerir tu moneda al configurar el negocio',
+        'un Plausible propio del operador, si este sitio lo usa para contar visitas y permites la analítica: también recibe tu dirección IP y tu navegador, y no los guarda',
         'las autoridades, cuando la ley lo exige',
       ],
     },

@@ -1,5 +1,7 @@
 import { type Billing, billings, type OfferedPlan, offeredPlans } from '@fieldlark/domain/plans/plan.ts'
 
+import { noteEvent } from '#connection/noted-events.ts'
+
 /** The plan somebody chose on the pricing page before there was an account to keep it in. */
 export type PlanChoice = { plan: OfferedPlan; billing: Billing }
 
@@ -14,8 +16,11 @@ export function planChoiceOf(search: URLSearchParams): PlanChoice | null {
 
 /** Stored on this device until a plan is bought: a confirmation email may open in a new tab. */
 export function rememberPlanChoice(choice: PlanChoice) {
+  const text = new URLSearchParams(choice).toString()
   try {
-    localStorage.setItem(storageKey, new URLSearchParams(choice).toString())
+    if (localStorage.getItem(storageKey) === text) return
+    localStorage.setItem(storageKey, text)
+    noteEvent('plan', choice.plan)
   } catch {
     // Storage is blocked: the query still carries it during this visit.
   }

@@ -1,7 +1,9 @@
 import { loadAuth } from '#connection/auth.ts'
+import { noteEvent } from '#connection/noted-events.ts'
 import type { Language } from '#language/texts.ts'
 
 import { authWords } from './auth-words.ts'
+import { readPlanChoice } from './plan-choice.ts'
 import type { signInTexts } from './sign-in.texts.ts'
 
 export type Person = {
@@ -35,5 +37,6 @@ export async function signUp(texts: Texts, person: Person, confirmedPath: string
   if (!data.user) return { kind: 'failed', words: texts.noUserReturned }
   // The service does not reveal that an address is taken: it returns a user without identities.
   if (data.user.identities?.length === 0) return { kind: 'failed', words: texts.faults.accountExists }
+  noteEvent('sign_up', readPlanChoice()?.plan)
   return data.session ? { kind: 'signed-in' } : { kind: 'confirm', email }
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../story.ts'
+
+/** What the counter was sent, as "page /pricing 204", and every script that measures. */
+function watchCounter(page: Page) {
+  const counted: string[] = []
+  const scripts: string[] = []
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (pathname.startsWith('/assets/measures/')) scripts.push(pathname)
+    if (pathname !== '/collect') return
+    const { event, path, plan } = answer.request().postDataJSON() as Record<string, string>
+    counted.push(`${event} ${path} ${plan} ${answer.status()}`)
+  })
+  return { counted, scripts }
+}
+
+test('nothing measures where the operator wants nothing', async ({ page }) => {
+  const { scripts } = watchCounter(page)
+  for (const path of ['/', '/login']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.content()).not.toContain('measures')
+  }
+  expect(scripts).toEqual([])
+})
+
+test.describe('where visits are counted, without a choice', () => {
+  test.use({
+    baseURL: ({ strictURL }, use) => use(strictURL),
+    storageState: { cookies: [], origins: [] },
+  })
+
+  test('pages and plans are counted after consent, until it is withdrawn', async ({ page }) => {
+    const { counted } = watchCounter(page)
+    await page.goto('/pricing')
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(counted).toEqual([])
+    await banner.getByRole('button', { name: /^Accept all$/i }).click()
+    await expect.poll(() => counted).toEqual(['page /pricing  204'])
+    await page.goto('/register?plan=grow-pro')
+    await expect
+      .poll(() => counted.slice(1).toSorted())
+      .toEqual(['page /register  204', 'plan /register grow-pro 204'])
+    await page.reload()
+    await expect.poll(() => counted.slice(3)).toEqual(['page /register  204'])
+    await page.goto('/cookies')
+    await expect.poll(() => counted.slice(4)).toEqual(['page /cookies  204'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
+    await banner.getByRole('button', { name: 'Decline' }).click()
+    await page.goto('/pricing')
+    await page.waitForLoadState('networkidle')
+    expect(counted.slice(5)).toEqual([])
+    const kept = await page.evaluate(() => Object.keys(localStorage).toSorted())
+    expect(kept).toEqual(['chosenPlan', 'cookie_consent', 'cookie_preferences'])
+    expect(await page.context().cookies()).toEqual([])
+  })
+})

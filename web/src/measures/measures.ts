@@ -1,0 +1,8 @@
+import { startCounter } from './counter.ts'
+
+/** The server writes this script into pages, with its settings, only where something is measured. */
+type Settings = { areVisitsCounted: boolean }
+
+const settings = JSON.parse(document.getElementById('measures')?.textContent ?? '{}') as Partial<Settings>
+
+if (settings.areVisitsCounted) startCounter()
