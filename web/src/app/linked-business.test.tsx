@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { rest } from '#data/rest.ts'
 import { rowsOf } from '#data/table.ts'
+import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { useBusiness } from '#session/session.tsx'
 import { callsOf, lost, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -90,5 +91,20 @@ describe('a link of another business of the same person', () => {
     })
     await screen.findByText(startTexts.en.pageNotLoaded)
     expect(readOf()).toEqual([])
+  })
+
+  it('says when the person could not be read there, and opens at another try', async () => {
+    let times = 0
+    await open(`?business=${hill.id}`, async () => {
+      times += 1
+      // The session's, without the business that was joined since; the link's; the session's again.
+      if (times === 1) return [lark]
+      if (times === 2) return both
+      return times === 3 ? lost() : both
+    })
+    await screen.findByText(startTexts.en.pageNotLoaded)
+    expect(readOf()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: loadFailedTexts.en.tryAgain }))
+    await screen.findByText('Hill Roofing')
   })
 })

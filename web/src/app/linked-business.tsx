@@ -3,7 +3,7 @@ import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import DoorClosed from 'lucide-react/icons/door-closed'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 
 import { fetchMemberships } from '#data/businesses.ts'
@@ -23,6 +23,7 @@ export function LinkedBusiness({ id }: { id: string }) {
   const texts = useTexts(startTexts)
   const { userId, business, switchBusiness } = useSignedIn()
   const { pathname, search, hash } = useLocation()
+  const [notSwitched, setNotSwitched] = useState<unknown>(null)
   const { data, error, refetch } = useQuery({
     // Of the session: it outlives the change of the business.
     queryKey: ['session', userId, 'link'],
@@ -32,24 +33,30 @@ export function LinkedBusiness({ id }: { id: string }) {
     retry: false,
   })
   const isMember = data?.some((membership) => membership.business.id === id)
+  // That the session reads the person's businesses anew is another request, which may be lost.
+  const change = useCallback(
+    () => void switchBusiness(id, true).catch((lost: unknown) => setNotSwitched(lost)),
+    [switchBusiness, id],
+  )
   useEffect(() => {
-    if (isMember) void switchBusiness(id, true)
-  }, [isMember, id, switchBusiness])
+    if (isMember) change()
+  }, [isMember, change])
+  const retry = () => {
+    setNotSwitched(null)
+    void refetch()
+    if (isMember) change()
+  }
   if (isMember && business?.id === id) {
     const rest = new URLSearchParams(search)
     rest.delete('business')
     return <Navigate to={{ pathname, search: rest.toString(), hash }} replace />
   }
   if (isMember === false) return <NoMember />
-  if (!error) return <LoadingPage label={texts.loading} />
+  const failure = error ?? notSwitched
+  if (!failure) return <LoadingPage label={texts.loading} />
   return (
     <main className="p-4">
-      <LoadFailed
-        headingLevel="h1"
-        title={texts.pageNotLoaded}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailed headingLevel="h1" title={texts.pageNotLoaded} error={failure} onRetry={retry} />
     </main>
   )
 }

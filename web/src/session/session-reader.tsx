@@ -88,9 +88,10 @@ function useReading(userId: string): Reading {
       keep(businessId)
       setChosen(businessId)
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-      await refresh()
+      // A link waits for the business it names, so it must hear when that could not be read.
+      await refetch({ throwOnError: isOfTab })
     },
-    [refresh],
+    [refetch],
   )
 
   return useMemo(() => {
