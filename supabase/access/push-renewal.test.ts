@@ -57,6 +57,12 @@ const waiting = (device: string) =>
     device,
   ])
 
+/** The push service of this address answers the first push of the device that it knows it no longer. */
+const answerGone = async (device: string, endpoint: string) => {
+  const [first] = await waiting(device)
+  await scratch.database.query(`select private.end_push($1, 'gone', 0, $2)`, [first?.id, endpoint])
+}
+
 test('a device gets the new address and language, and stays one', async () => {
   const device = await save(team.owner)
   const endpoint = newEndpoint()
@@ -97,11 +103,11 @@ test('an address that somebody used before in this browser is theirs no longer',
 })
 
 test('a device that its push service forgot is kept, rings nothing, and rings again after its renewal', async () => {
-  const device = await save(team.owner)
+  const endpoint = newEndpoint()
+  const device = await save(team.owner, endpoint)
   await tell()
   await tell()
-  const [first] = await waiting(device)
-  await scratch.database.query(`select private.end_push($1, 'gone', 0)`, [first?.id])
+  await answerGone(device, endpoint)
   expect(await devicesOf(team.owner)).toMatchObject([{ id: device, is_gone: true, failures: 1 }])
   await tell()
   await call(scratch.database, team.owner, 'test_push', { device_id: device })
@@ -110,4 +116,50 @@ test('a device that its push service forgot is kept, rings nothing, and rings ag
   expect(await devicesOf(team.owner)).toMatchObject([{ id: device, is_gone: false, failures: 0 }])
   await tell()
   expect(await waiting(device)).toHaveLength(1)
+})
+
+test('a late answer about the address before says nothing about the new one, which rings instead', async () => {
+  const before = newEndpoint()
+  const after = newEndpoint()
+  const device = await save(team.owner, before)
+  await tell()
+  const claim = () =>
+    scratch.database.query<{ endpoint: string }>('select endpoint from private.claim_pushes(1000)')
+  expect(await claim()).toContainEqual({ endpoint: before })
+  await renew(team.owner, device, after)
+  await answerGone(device, before)
+  expect(await devicesOf(team.owner)).toMatchObject([{ id: device, is_gone: false, failures: 0 }])
+  await scratch.database.query(
+    `update private.push_outbox set next_attempt_at = now() where subscription_id = $1`,
+    [device],
+  )
+  expect(await claim()).toContainEqual({ endpoint: after })
+})
+
+test.each(['sent', 'failed'])('a late %s about the address before is not counted', async (outcome) => {
+  const before = newEndpoint()
+  const device = await save(team.owner, before)
+  await tell()
+  await renew(team.owner, device, newEndpoint())
+  const [push] = await waiting(device)
+  await scratch.database.query('select private.end_push($1, $2, 0, $3)', [push?.id, outcome, before])
+  expect(await devicesOf(team.owner)).toMatchObject([{ failures: 0, last_ok_at: null }])
+})
+
+test('a device that its push service forgot 90 days ago is forgotten, another one is not', async () => {
+  const kept = await save(team.owner)
+  const gone = await save(team.owner)
+  const age = (device: string, days: number) =>
+    scratch.database.query(
+      'update private.push_subscriptions set gone_at = now() - make_interval(days => $2) where id = $1',
+      [device, days],
+    )
+  await age(kept, 89)
+  await age(gone, 91)
+  await save(team.manager)
+  const forget = () => scratch.database.query('select private.forget_push_devices() as gone')
+  expect(await forget()).toEqual([{ gone: 1 }])
+  expect(await forget()).toEqual([{ gone: 0 }])
+  expect(await devicesOf(team.owner)).toMatchObject([{ id: kept }])
+  expect(await devicesOf(team.manager)).toHaveLength(1)
 })

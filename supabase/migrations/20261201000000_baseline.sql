@@ -16657,10 +16657,11 @@ begin
 end
 $$;
 
--- How it ended. 'gone': the push service knows the device no longer, and nothing is sent there until its app tells a new
--- address. 'later': the push service certainly did not take it, and is tried
--- five times. 'failed': it did not arrive, or nobody knows.
-create function private.end_push(push_id bigint, outcome text, wait_seconds int) returns void
+-- How it ended at this address. 'gone': its push service knows the address no longer, and nothing is sent to the device until
+-- its app tells a new one. 'later': the push service certainly did not take it, and is tried five times. 'failed': it did not
+-- arrive, or nobody knows. The device may have been renewed since: what the old address answered says nothing about the new
+-- one, which is rung at once where the old one was gone.
+create function private.end_push(push_id bigint, outcome text, wait_seconds int, endpoint text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   push private.push_outbox;
@@ -16668,11 +16669,13 @@ begin
   select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
   if end_push.outcome = 'gone' then
     update private.push_subscriptions as device set gone_at = now(), failures = device.failures + 1
-    where device.id = push.subscription_id;
-    delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
-    return;
+    where device.id = push.subscription_id and device.endpoint = end_push.endpoint;
+    if found then
+      delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
+      return;
+    end if;
   end if;
-  if end_push.outcome = 'later' and push.attempts < 5 then
+  if end_push.outcome in ('gone', 'later') and push.attempts < 5 then
     update private.push_outbox as waiting set claimed_at = null,
       next_attempt_at = least(now() + make_interval(secs => greatest(1, end_push.wait_seconds)), waiting.expires_at)
     where waiting.id = push.id;
@@ -16681,8 +16684,16 @@ begin
   update private.push_subscriptions as device set failures = case end_push.outcome when 'sent' then 0
       else device.failures + 1 end,
     last_ok_at = case end_push.outcome when 'sent' then now() else device.last_ok_at end
-  where device.id = push.subscription_id;
+  where device.id = push.subscription_id and device.endpoint = end_push.endpoint;
 end
+$$;
+
+-- Devices that their push service forgot 90 days ago, and whose app nobody opened since; answers how many.
+create function private.forget_push_devices() returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from private.push_subscriptions as device where device.gone_at < now() - interval '90 days'
+    returning device.id)
+  select count(*)::int from gone
 $$;
 
 -- reports/reads/dashboard.sql

@@ -7,6 +7,7 @@ import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expireInvitations } from './expire-invitations.ts'
 import { extendSeries } from './extend-series.ts'
+import { forgetDevices } from './forget-devices.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { runAlone, type TimedJob } from './timed-job.ts'
 import { startTimetable } from './timetable.ts'
@@ -130,6 +131,17 @@ it('forgets what people were told more than 90 days ago', async () => {
     [business],
   )
   expect(await forgetNotifications.work(scratch.database, now, signal)).toBe(1)
+})
+
+it('forgets devices that their push service forgot 90 days ago', async () => {
+  await scratch.database.query(
+    `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth, device_name, language, gone_at)
+     select business.user_id, 'https://fcm.googleapis.com/fcm/send/' || days, 'B' || repeat('a', 86), repeat('b', 22),
+       'Phone', 'en', now() - days * interval '1 day'
+     from public.businesses as business, unnest(array[89, 91]) as days where business.id = $1`,
+    [business],
+  )
+  expect(await forgetDevices.work(scratch.database, now, signal)).toBe(1)
 })
 
 it('runs a job in one process at a time', async () => {

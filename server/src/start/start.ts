@@ -12,6 +12,7 @@ import { convertReferrals } from '../jobs/convert-referrals.ts'
 import { draftBilling } from '../jobs/draft-billing.ts'
 import { expireInvitations } from '../jobs/expire-invitations.ts'
 import { extendSeries } from '../jobs/extend-series.ts'
+import { forgetDevices } from '../jobs/forget-devices.ts'
 import { forgetNotifications } from '../jobs/forget-notifications.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
 import { sweepStorage } from '../jobs/sweep-storage.ts'
@@ -80,6 +81,7 @@ const jobs = (rest: Runtime['rest']) => [
   expireInvitations,
   convertReferrals,
   forgetNotifications,
+  forgetDevices,
   sweepStorage(rest),
 ]
 

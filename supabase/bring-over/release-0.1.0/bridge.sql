@@ -4198,7 +4198,7 @@ AS $function$
     else clock.shown::time >= choice.quiet_from or clock.shown::time < choice.quiet_until end
 $function$;
 revoke all on function private.end_of_quiet(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.end_push(push_id bigint, outcome text, wait_seconds integer)
+CREATE OR REPLACE FUNCTION private.end_push(push_id bigint, outcome text, wait_seconds integer, endpoint text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4210,11 +4210,13 @@ begin
   select * into push from private.push_outbox as sent where sent.id = end_push.push_id;
   if end_push.outcome = 'gone' then
     update private.push_subscriptions as device set gone_at = now(), failures = device.failures + 1
-    where device.id = push.subscription_id;
-    delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
-    return;
+    where device.id = push.subscription_id and device.endpoint = end_push.endpoint;
+    if found then
+      delete from private.push_outbox as waiting where waiting.subscription_id = push.subscription_id;
+      return;
+    end if;
   end if;
-  if end_push.outcome = 'later' and push.attempts < 5 then
+  if end_push.outcome in ('gone', 'later') and push.attempts < 5 then
     update private.push_outbox as waiting set claimed_at = null,
       next_attempt_at = least(now() + make_interval(secs => greatest(1, end_push.wait_seconds)), waiting.expires_at)
     where waiting.id = push.id;
@@ -4223,10 +4225,10 @@ begin
   update private.push_subscriptions as device set failures = case end_push.outcome when 'sent' then 0
       else device.failures + 1 end,
     last_ok_at = case end_push.outcome when 'sent' then now() else device.last_ok_at end
-  where device.id = push.subscription_id;
+  where device.id = push.subscription_id and device.endpoint = end_push.endpoint;
 end
 $function$;
-revoke all on function private.end_push(bigint,text,integer) from public, anon, authenticated, service_role;
+revoke all on function private.end_push(bigint,text,integer,text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid, is_replaced boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4344,6 +4346,17 @@ AS $function$
   select count(*)::int from gone
 $function$;
 revoke all on function private.forget_notifications(integer) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.forget_push_devices()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with gone as (delete from private.push_subscriptions as device where device.gone_at < now() - interval '90 days'
+    returning device.id)
+  select count(*)::int from gone
+$function$;
+revoke all on function private.forget_push_devices() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.former_businesses()
  RETURNS SETOF text
  LANGUAGE sql

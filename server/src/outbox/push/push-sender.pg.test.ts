@@ -166,6 +166,29 @@ it.each([404, 410])('sends nothing more to a device that is gone: %i', async (st
   expect(await waiting()).toEqual([])
 })
 
+it('rings a device at its new address that was renewed while the one before answered', async () => {
+  const renewed = newDevice()
+  await tell()
+  service.answerWith(() => ({ status: 410 }))
+  const { database } = options
+  // As the app on the device tells it, between the sending and the answer.
+  const renewing: typeof database = {
+    query: async (text, values) => {
+      if (text.includes('end_push'))
+        await query(
+          'update private.push_subscriptions set endpoint = $1, p256dh = $2, auth = $3, gone_at = null',
+          [renewed.endpoint, renewed.p256dh, renewed.auth],
+        )
+      return await database.query(text, values)
+    },
+  }
+  await sendDuePushes({ ...options, database: renewing })
+  service.answerWith(() => ({ status: 201 }))
+  await pass(6)
+  expect(await send()).toBe(1)
+  expect(read(renewed, 1)).toMatchObject({ title: 'Quote approved' })
+})
+
 it('waits as long as a service says, and gives up after five attempts', async () => {
   service.answerWith(() => ({ status: 429, headers: { 'retry-after': '120' } }))
   await tell()

@@ -99,7 +99,12 @@ async function deliver(options: PushSenderOptions, push: Claimed, signal?: Abort
   }
   const patiently = createPatience(patienceMs, log, signal)
   await patiently(() =>
-    database.query('select private.end_push($1, $2, $3)', [push.id, ended.outcome, ended.waitSeconds]),
+    database.query('select private.end_push($1, $2, $3, $4)', [
+      push.id,
+      ended.outcome,
+      ended.waitSeconds,
+      push.endpoint,
+    ]),
   )
 }
 
