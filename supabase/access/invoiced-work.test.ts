@@ -44,6 +44,14 @@ const saveAgain = async (job: string, fields: object, lines: readonly object[] |
   )
 
 describe('invoiced work does not change', () => {
+  test('a visit of a job that is billed as a whole can be reopened', async () => {
+    const { id: job } = await billing.job({})
+    const visit = await billing.visit(job, '2026-11-03')
+    await billing.create([{ job_id: job }])
+    await billing.mine('select public.reopen_visit($1)', [visit])
+    expect(await stored('visits', visit)).toMatchObject({ status: 'scheduled' })
+  })
+
   test('a visit keeps its status and day until the invoice is void', async () => {
     const { id: job } = await billing.job(monthly)
     const visit = await billing.visit(job, '2026-11-03')

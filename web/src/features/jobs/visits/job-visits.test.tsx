@@ -41,7 +41,7 @@ async function open({ visits = [], checklist = [], job = jobRow() }: Given, sett
   const onLast = vi.fn()
   reply('GET rest/v1/visits', visits)
   reply('GET rest/v1/visit_checklist_items', checklist)
-  for (const none of ['visit_signoffs', 'visit_times', 'visit_time_changes', 'photos'])
+  for (const none of ['visit_signoffs', 'visit_times', 'visit_time_changes', 'photos', 'jobs'])
     reply(`GET rest/v1/${none}`, [])
   for (const step of ['start', 'reopen', 'unschedule', 'remove', 'cancel'])
     reply(rpc(`${step}_visit`), visits[0] ?? null)

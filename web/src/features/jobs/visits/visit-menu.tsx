@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserX from 'lucide-react/icons/user-x'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 
+import { useVisitInvoice } from '#data/visit-invoice.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
@@ -40,7 +41,7 @@ export function VisitMenu({ visit, businessId, steps }: Props) {
         {visit.status === 'scheduled' ? (
           <ScheduledItems visit={visit} steps={steps} onAction={setAction} />
         ) : (
-          <OtherItems visit={visit} steps={steps} onAction={setAction} />
+          <OtherItems visit={visit} businessId={businessId} steps={steps} onAction={setAction} />
         )}
       </MoreMenu>
       {action && (
@@ -87,11 +88,18 @@ function ScheduledItems({ visit, steps, onAction }: ItemsProps) {
 }
 
 /** The actions on a visit that has begun or is over. */
-function OtherItems({ visit, steps, onAction }: ItemsProps) {
+function OtherItems({ visit, businessId, steps, onAction }: ItemsProps & { businessId: string }) {
   const texts = useTexts(visitWorkTexts)
+  const { id, job, status } = visit
+  const isJobDone = job !== null && status === 'completed'
+  const billing = useVisitInvoice(businessId, { id, jobId: job?.id ?? '' }, isJobDone)
   return (
     <>
-      <MenuItem icon={<RotateCcw />} onSelect={() => void steps.reopen()}>
+      <MenuItem
+        icon={<RotateCcw />}
+        isDisabled={isJobDone && billing.data?.isOnInvoice !== false}
+        onSelect={() => void steps.reopen()}
+      >
         {texts.reopen}
       </MenuItem>
       {visit.status === 'in_progress' && (

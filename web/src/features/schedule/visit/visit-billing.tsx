@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { useVisitInvoice } from '#data/visit-invoice.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { invoiceHref, paths } from '#paths.ts'
@@ -38,7 +39,7 @@ export function VisitBilling({ businessId, visit }: Props) {
 
 type ReopenProps = { businessId: string; visit: Pick<ScheduledVisit, 'id' | 'job'>; className: string }
 
-/** That the visit is done is taken back unless it is on an invoice. */
+/** That the visit is done is taken back unless an invoice bills it. */
 export function Reopen({ businessId, visit: { id, job }, className }: ReopenProps) {
   const line = <ReopenLine businessId={businessId} visit={{ id }} className={className} />
   if (!job) return line
@@ -50,5 +51,5 @@ export function Reopen({ businessId, visit: { id, job }, className }: ReopenProp
 }
 
 function UnlessBilled({ businessId, visit, children }: Props & { children: ReactNode }) {
-  return useBilling(businessId, visit)?.invoiceId === null ? children : null
+  return useVisitInvoice(businessId, visit).data?.isOnInvoice === false ? children : null
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { invoiceHref, jobHref, paths, requestHref } from '#paths.ts'
-import { refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { callsOf, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, rosa, userId } from '#testing/rows.ts'
 import { serveCalendar, team } from '#testing/schedule-page.ts'
@@ -20,19 +20,22 @@ const complete = 'POST rest/v1/rpc/complete_visit'
 const reopen = 'POST rest/v1/rpc/reopen_visit'
 const unschedule = 'POST rest/v1/rpc/unschedule_visit'
 const uninvoiced = 'POST rest/v1/rpc/uninvoiced_work'
-const sources = 'GET rest/v1/invoice_sources'
 
 async function open(
   visit: ScheduledVisit,
   setting = {},
-  to: { bill: object[]; open: object[] } = { bill: [], open: [] },
+  to: { bill: object[]; open: object[]; quoted?: object[] } = { bill: [], open: [] },
 ) {
   serveCalendar({ visits: [visit] })
   reply(start, visit)
   reply(reopen, visit)
   reply(unschedule, { ...visit, version: 5 })
   reply(uninvoiced, to.bill)
-  reply(sources, to.open)
+  reply('GET rest/v1/jobs', ({ query }) =>
+    query.get('select')?.includes('invoice_sources')
+      ? [{ sources: to.open, quote: { sources: to.quoted ?? [] } }]
+      : [],
+  )
   await renderSignedIn(<ScheduleScreen />, { at: '/schedule?date=2026-05-05', team, ...setting })
   const user = person()
   await user.click(await screen.findByRole('button', { name: /Rosa Diaz/ }))
@@ -157,8 +160,23 @@ describe('the sheet of a done visit', () => {
     const act = await sheet.findByRole('link', { name })
     expect(act.getAttribute('href')).toBe(href)
     expect(sheet.queryAllByRole('link', { name: /invoice/ })).toHaveLength(1)
-    // The server refuses it for what is on an invoice.
-    expect(sheet.queryAllByRole('button', { name: texts.reopen })).toHaveLength(toOpen.length === 0 ? 1 : 0)
+    // The server refuses it for a visit that an invoice bills, and not for one of a job that it bills as a whole.
+    const isBilled = toOpen.some(({ visit_id }) => visit_id === visit.id)
+    expect(sheet.queryAllByRole('button', { name: texts.reopen })).toHaveLength(isBilled ? 0 : 1)
+  })
+
+  it('opens the invoice of the quote that its job was made of', async () => {
+    const { sheet } = await open(visit, {}, { bill: [], open: [], quoted: [{ invoice: { id: invoiceId } }] })
+    const act = await sheet.findByRole('link', { name: see[0] ?? '' })
+    expect(act.getAttribute('href')).toBe(see[1])
+  })
+
+  it('is not taken back by a worker where an invoice bills it that they may not see', async () => {
+    const hidden = [{ visit_id: visit.id, invoice: null }]
+    const { sheet } = await open(visit, { role: 'worker' }, { bill: [], open: hidden })
+    await waitFor(() => expect(callsOf(uninvoiced)).not.toHaveLength(0))
+    await sheet.findByRole('link', { name: new RegExp(texts.openJob) })
+    expect(sheet.queryByRole('button', { name: texts.reopen })).toBeNull()
   })
 
   it('offers no invoice where there is none to be seen, and takes back that it is done', async () => {
