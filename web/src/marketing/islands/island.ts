@@ -101,6 +101,7 @@ const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement
   generator: () => import('./generator.ts'),
   'invoice-sum': () => import('./invoice-sum.ts'),
   questions: () => import('./questions.ts'),
+  'receipts-worth': () => import('./receipts-worth.ts'),
   series: () => import('./series.ts'),
 }
 
