@@ -4,7 +4,6 @@ import { paths, portalPages } from '#paths.ts'
 export const comingOutside: readonly string[] = [
   paths.testResponsiveImages,
   paths.mockup,
-  '/digital-tools',
   paths.publicPage,
   ...portalPages,
 ]

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#language/texts.ts'
 import { featurePages, paths } from '#paths.ts'
 import { frameTexts } from '../frame/frame.texts.ts'
-import { PageFrame } from '../frame/page-frame.tsx'
+import { PageFooter, PageHeader } from '../frame/page-frame.tsx'
 import { Section } from '../frame/section.tsx'
 import type { Place } from '../registry/page-row.ts'
 import { featurePageTexts } from './feature-page.texts.ts'
@@ -30,6 +30,8 @@ export type Feature = {
   path: string
   texts: Readonly<Record<Language, FeatureTexts>>
   tool: (language: Language) => ReactNode
+  /** The answer of the tool is what one prints of the page. */
+  isPrinted?: boolean
 }
 
 type Props = { feature: Feature; place: Place }
@@ -38,23 +40,36 @@ type Props = { feature: Feature; place: Place }
 export function FeaturePage({ feature, place }: Props) {
   const { language } = place
   const texts = feature.texts[language]
+  const around = feature.isPrinted ? 'print:hidden' : undefined
   return (
-    <PageFrame place={place}>
-      <Hero texts={texts} language={language} />
-      {feature.tool(language)}
-      <Section id="does" title={texts.pointsTitle} className="border-t border-line bg-surface print:hidden">
-        <ul className="grid gap-8 md:grid-cols-3 md:gap-x-10 md:gap-y-12">
-          {texts.points.map(({ name, body }) => (
-            <li key={name} className="border-t-2 border-field pt-5">
-              <h3 className="text-lg font-semibold">{name}</h3>
-              <p className="mt-1.5 text-base text-pretty text-ink-soft">{body}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Steps texts={texts} language={language} />
-      <Further feature={feature} place={place} />
-    </PageFrame>
+    <>
+      <div className={around}>
+        <PageHeader place={place} />
+      </div>
+      <main id="content">
+        <div className={around}>
+          <Hero texts={texts} language={language} />
+        </div>
+        {feature.tool(language)}
+        <div className={around}>
+          <Section id="does" title={texts.pointsTitle} className="border-t border-line bg-surface">
+            <ul className="grid gap-8 md:grid-cols-3 md:gap-x-10 md:gap-y-12">
+              {texts.points.map(({ name, body }) => (
+                <li key={name} className="border-t-2 border-field pt-5">
+                  <h3 className="text-lg font-semibold">{name}</h3>
+                  <p className="mt-1.5 text-base text-pretty text-ink-soft">{body}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Steps texts={texts} language={language} />
+          <Further feature={feature} place={place} />
+        </div>
+      </main>
+      <div className={around}>
+        <PageFooter place={place} />
+      </div>
+    </>
   )
 }
 
@@ -63,7 +78,7 @@ type TextsProps = { texts: FeatureTexts; language: Language }
 function Hero({ texts, language }: TextsProps) {
   const common = featurePageTexts[language]
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-6 pb-8 md:px-8 md:pt-10 md:pb-12 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-12 print:hidden">
+    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-6 pb-8 md:px-8 md:pt-10 md:pb-12 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-12">
       <h1 className="font-display text-[2.5rem] leading-[1.02] font-bold tracking-[-0.03em] text-balance md:text-[4rem]">
         {texts.headline}
       </h1>
@@ -82,7 +97,7 @@ function Hero({ texts, language }: TextsProps) {
 
 function Steps({ texts, language }: TextsProps) {
   return (
-    <Section id="steps" title={texts.stepsTitle} className="border-t border-line print:hidden">
+    <Section id="steps" title={texts.stepsTitle} className="border-t border-line">
       <ol className="grid gap-8 md:grid-cols-2 lg:grid-cols-4">
         {texts.steps.map(({ name, body }, index) => (
           <li key={name}>
@@ -112,7 +127,7 @@ function Further({ feature, place }: Props) {
   ].filter(({ path }) => place.has(path))
   const posts = feature.texts[place.language].posts.filter(({ path }) => place.has(path))
   return (
-    <Section id="more" title={common.more} className="border-t border-line bg-surface print:hidden">
+    <Section id="more" title={common.more} className="border-t border-line bg-surface">
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
         <Links title={common.features} links={features} place={place} />
         {posts.length > 0 && <Links title={common.posts} links={posts} place={place} />}

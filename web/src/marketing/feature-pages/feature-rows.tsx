@@ -1,5 +1,6 @@
 import type { PageRow } from '../registry/page-row.ts'
 import { clientManagement } from './client-management.tsx'
+import { digitalTools } from './digital-tools.tsx'
 import { expenseTracking } from './expense-tracking.tsx'
 import { FeaturePage } from './feature-page.tsx'
 import { invoicing } from './invoicing.tsx'
@@ -11,6 +12,7 @@ export const featureRows: readonly PageRow[] = [
   jobScheduling,
   invoicing,
   expenseTracking,
+  digitalTools,
 ].map((feature) => ({
   path: feature.path,
   heads: feature.texts,

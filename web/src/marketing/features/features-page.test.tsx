@@ -22,6 +22,7 @@ it('leads to a page about a feature only where it exists', () => {
     '/job-scheduling',
     '/client-management',
     '/invoicing',
+    '/digital-tools',
     '/expense-tracking',
   ])
 })

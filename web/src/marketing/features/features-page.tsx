@@ -7,7 +7,12 @@ import { featureRowsTexts } from './feature-rows.texts.ts'
 import { type FeaturesTexts, featuresTexts } from './features.texts.ts'
 
 type RowName = keyof (typeof featureRowsTexts)['en']
-type FeaturePage = '/client-management' | '/job-scheduling' | '/invoicing' | '/expense-tracking'
+type FeaturePage =
+  | '/client-management'
+  | '/job-scheduling'
+  | '/invoicing'
+  | '/expense-tracking'
+  | '/digital-tools'
 
 /** The rows of each moment, and the page that says more about a row where there is one. */
 const moments: Readonly<
@@ -16,7 +21,7 @@ const moments: Readonly<
   morning: [['today'], ['schedule', '/job-scheduling'], ['unscheduled'], ['calendar'], ['reminders']],
   door: [['onMyWay'], ['properties', '/client-management'], ['request']],
   job: [['checklist'], ['time'], ['photos'], ['quote']],
-  after: [['complete'], ['invoice', '/invoicing'], ['payment'], ['cash'], ['review']],
+  after: [['complete'], ['invoice', '/invoicing'], ['payment'], ['cash'], ['review', '/digital-tools']],
   evening: [['table'], ['receipts', '/expense-tracking'], ['followUp'], ['notices']],
   month: [['recurring'], ['batch'], ['reports'], ['statements'], ['export']],
 }

@@ -10,7 +10,7 @@ export function DrawnPiece({
 }): ReactNode {
   const props = {
     ...(look && { className: look }),
-    ...(tag === 'img' && { src, alt: '' }),
+    ...(tag === 'img' && { alt: '', src }),
     ...(tag === 'th' && { scope: 'col' }),
     ...(isDrawing && { 'aria-hidden': true }),
     ...(span !== undefined && { colSpan: span }),

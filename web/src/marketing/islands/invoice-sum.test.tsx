@@ -8,7 +8,7 @@ function open(language: 'en' | 'es') {
   document.body.innerHTML = documentOf(pageAt('/invoicing', language)).body.innerHTML
   const root = document.querySelector<HTMLElement>('[data-island="invoice-sum"]')
   if (!root) throw new Error('The page has no tool.')
-  const before = root.querySelector('[data-main]')?.parentElement?.innerHTML
+  const before = root.querySelector('[data-main]')?.closest('div.bg-field-strong')?.innerHTML
   start(root)
   const control = (name: string) => {
     const field = root.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -25,7 +25,7 @@ function open(language: 'en' | 'es') {
 
 it.each(['en', 'es'] as const)('computes in %s what the page already shows', (language) => {
   const { root, before, shown } = open(language)
-  expect(root.querySelector('[data-main]')?.parentElement?.innerHTML).toBe(before)
+  expect(root.querySelector('[data-main]')?.closest('div.bg-field-strong')?.innerHTML).toBe(before)
   expect(shown('main')).toBe('$137.42')
 })
 

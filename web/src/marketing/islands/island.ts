@@ -102,6 +102,7 @@ const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement
   'invoice-sum': () => import('./invoice-sum.ts'),
   questions: () => import('./questions.ts'),
   'receipts-worth': () => import('./receipts-worth.ts'),
+  'review-card': () => import('./review-card.ts'),
   series: () => import('./series.ts'),
 }
 

@@ -8,7 +8,7 @@ function open(language: 'en' | 'es') {
   document.body.innerHTML = documentOf(pageAt('/expense-tracking', language)).body.innerHTML
   const root = document.querySelector<HTMLElement>('[data-island="receipts-worth"]')
   if (!root) throw new Error('The page has no tool.')
-  const before = root.querySelector('[data-main]')?.parentElement?.innerHTML
+  const before = root.querySelector('[data-main]')?.closest('div.bg-field-strong')?.innerHTML
   start(root)
   const set = (name: string, value: string) => {
     const field = root.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -22,7 +22,7 @@ function open(language: 'en' | 'es') {
 
 it.each(['en', 'es'] as const)('computes in %s what the page already shows', (language) => {
   const { root, before, main } = open(language)
-  expect(root.querySelector('[data-main]')?.parentElement?.innerHTML).toBe(before)
+  expect(root.querySelector('[data-main]')?.closest('div.bg-field-strong')?.innerHTML).toBe(before)
   expect(main()).toBe('$468.75')
 })
 

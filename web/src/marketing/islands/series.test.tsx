@@ -15,7 +15,7 @@ async function open(language: 'en' | 'es') {
   document.body.innerHTML = documentOf(pageAt('/job-scheduling', language)).body.innerHTML
   const root = document.querySelector<HTMLElement>('[data-island="series"]')
   if (!root) throw new Error('The page has no tool.')
-  const before = root.querySelector('[data-main]')?.parentElement?.innerHTML
+  const before = root.querySelector('[data-main]')?.closest('div.bg-field-strong')?.innerHTML
   start(root)
   const isReady = () => root.querySelector('[name="price"]')?.getAttribute('aria-invalid')
   await expect.poll(isReady).toBe('false')
@@ -32,7 +32,7 @@ async function open(language: 'en' | 'es') {
 
 it.each(['en', 'es'] as const)('computes in %s what the page already shows', async (language) => {
   const { root, before, main } = await open(language)
-  expect(root.querySelector('[data-main]')?.parentElement?.innerHTML).toBe(before)
+  expect(root.querySelector('[data-main]')?.closest('div.bg-field-strong')?.innerHTML).toBe(before)
   expect(main()).toMatch(/^(Every 2 weeks on Tuesday|Cada 2 semanas, martes)$/)
 })
 
