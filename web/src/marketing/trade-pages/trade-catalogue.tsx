@@ -7,8 +7,11 @@ import { Section } from '../frame/section.tsx'
 import { tradePageTexts } from './trade-page.texts.ts'
 import type { TradePageContent } from './trade-page-content.ts'
 
-const lengthText = (minutes: number) => {
+const dayMinutes = 480
+
+const lengthText = (minutes: number, days: (count: number) => string) => {
   const rest = minutes % 60
+  if (minutes >= 2 * dayMinutes && minutes % dayMinutes === 0) return days(minutes / dayMinutes)
   if (minutes < 60) return `${minutes} min`
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
@@ -32,7 +35,9 @@ export function TradeCatalogue({ trade, language }: Props) {
             <span>
               <span className="font-semibold">{name[language]}</span>
               {minutes !== null && (
-                <span className="block text-xs text-ink-soft">{common.minutes(lengthText(minutes))}</span>
+                <span className="block text-xs text-ink-soft">
+                  {common.minutes(lengthText(minutes, common.days))}
+                </span>
               )}
             </span>
             <span className="text-right font-bold tabular-nums">

@@ -16,6 +16,7 @@ export const tradePageTexts = defineTexts({
     catalogueBody:
       'Choose your trade when you set up and tick the services you sell. Names, times and prices are suggestions: change any of them, today or later.',
     minutes: (length: string) => `About ${length}`,
+    days: (count: number) => `${count} days`,
     questions: 'Ask before you quote',
     calendar: 'The year, month by month',
     words: 'Eight job words, both languages',
@@ -47,6 +48,7 @@ export const tradePageTexts = defineTexts({
       window: 'per window',
       room: 'per room',
       square_foot: 'per sq ft',
+      foot: 'per ft',
     },
   },
   es: {
@@ -63,6 +65,7 @@ export const tradePageTexts = defineTexts({
     catalogueBody:
       'Elige tu oficio al configurar tu cuenta y marca los servicios que vendes. Nombres, tiempos y precios son sugerencias: cambia lo que quieras, hoy o más adelante.',
     minutes: (length) => `Unos ${length}`,
+    days: (count) => `${count} días`,
     questions: 'Pregunta antes de cotizar',
     calendar: 'El año, mes a mes',
     words: 'Ocho palabras del trabajo, en los dos idiomas',
@@ -94,6 +97,7 @@ export const tradePageTexts = defineTexts({
       window: 'por ventana',
       room: 'por habitación',
       square_foot: 'por pie²',
+      foot: 'por pie',
     },
   },
 })
