@@ -8,16 +8,27 @@ import { allShown, signIn } from './screens.ts'
 import { shotNamed } from './shots.ts'
 
 /**
- * The pictures that are committed: three screens of a phone for the start page, in both languages, and the README's.
- * Server, database and browser have one moment, so that a second run makes the same pictures.
+ * The pictures that are committed: screens of a phone and of a desk for the public pages, in both languages, each from the
+ * demo of its language, and the README's. Server, database and browser have one moment, so that a second run makes the
+ * same pictures.
  */
 export const pictureMoment = Temporal.ZonedDateTime.from('2026-11-18T09:40[America/Chicago]')
 
 const root = resolve(import.meta.dirname, '..')
-const screens = { today: 'dashboard', quote: 'quote-link', invoice: 'invoice-link' }
 
-/** A phone's width, drawn at twice the 264 px that the start page shows: resizing would blur the letters. */
-const phone = { viewport: { width: 360, height: 660 }, deviceScaleFactor: 528 / 360 }
+/** A phone's width, drawn at three times the 264 px that pages show: the build makes the smaller ones of it. */
+const phone = { viewport: { width: 360, height: 660 }, deviceScaleFactor: 792 / 360 }
+const desk = { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1 }
+
+/** The pictures by name: which screen, and on what. `web/src/marketing/pictures/picture-list.ts` has the same names. */
+const screens = [
+  { name: 'today', shot: 'dashboard', on: phone },
+  { name: 'quote', shot: 'quote-link', on: phone },
+  { name: 'invoice', shot: 'invoice-link', on: phone },
+  { name: 'week', shot: 'schedule-week', on: desk },
+  { name: 'quote-page', shot: 'quote-link', on: desk },
+  { name: 'invoice-page', shot: 'invoice-link', on: desk },
+]
 
 type Look = { language: 'en' | 'es'; viewport: { width: number; height: number }; deviceScaleFactor: number }
 
@@ -53,17 +64,21 @@ async function photograph(page: Page, address: string, name: string): Promise<Bu
   throw new Error(`${name} does not come to rest.`)
 }
 
+/** The master of each picture, without loss where that is small: the build encodes it once more. */
 export async function makeLandingPictures(browser: Browser, products: Record<'en' | 'es', ScreenshotServer>) {
-  const folder = resolve(root, 'web/public/screens')
+  const folder = resolve(root, 'web/content/pictures')
   mkdirSync(folder, { recursive: true })
   for (const language of ['en', 'es'] as const) {
     const product = products[language]
-    const page = await openDemo(browser, product, { language, ...phone })
-    for (const [name, shot] of Object.entries(screens)) {
-      const picture = sharp(await photograph(page, product.address, shot))
-      await picture.webp({ quality: 76, effort: 6 }).toFile(resolve(folder, `${name}-${language}.webp`))
+    for (const look of [phone, desk]) {
+      const page = await openDemo(browser, product, { language, ...look })
+      for (const { name, shot } of screens.filter(({ on }) => on === look)) {
+        const picture = sharp(await photograph(page, product.address, shot))
+        const file = resolve(folder, `${name}-${language}.webp`)
+        await picture.webp({ nearLossless: true, quality: 60, effort: 6 }).toFile(file)
+      }
+      await page.context().close()
     }
-    await page.context().close()
   }
 }
 

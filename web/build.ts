@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, runnerImport } from 'vite'
 
+import { writePictures } from './pictures.ts'
+
 const compress = promisify(brotliCompress)
 const here = import.meta.dirname
 const dist = resolve(here, 'dist')
@@ -74,6 +76,7 @@ if (!process.argv.includes('--if-missing') || isMissing()) {
   await renderPublicPages()
   await buildMeasures()
   await renderFirstPages()
+  await writePictures(dist)
   await compressAssets()
   writeFileSync(stamp, '')
 }

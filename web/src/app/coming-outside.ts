@@ -2,7 +2,6 @@ import { paths, portalPages } from '#paths.ts'
 
 /** Public routes of the specification that are not built yet. In the end the list is empty. */
 export const comingOutside: readonly string[] = [
-  paths.testResponsiveImages,
   paths.mockup,
   paths.publicPage,
   ...portalPages,

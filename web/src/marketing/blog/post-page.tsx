@@ -108,6 +108,7 @@ function Body({ parts, headings, post, place }: BodyProps) {
     nextHeading: () => waiting.shift(),
     has: place.has,
     tableLabel: blogTexts[post.language].table,
+    language: post.language,
   }
   const [first = [], second] = parts
   const [text, lastLine] = withoutLast(second ?? first)

@@ -10,6 +10,7 @@ const render = (text: string) => {
     nextHeading: () => waiting.shift(),
     has: (path: string) => path === '/blog/deposits',
     tableLabel: 'Table',
+    language: 'en' as const,
   }
   return renderToStaticMarkup(<Text tokens={parts.flat()} context={context} />)
 }
@@ -47,5 +48,15 @@ it('makes a list of boxes without inputs, which nothing would keep', () => {
 
 it('stops at what no page shows', () => {
   expect(() => render('# Title')).toThrow(/two levels/)
-  expect(() => render('![van](van.jpg)')).toThrow(/a image, which no page shows/)
+  expect(() => render('~~gone~~')).toThrow(/a del, which no page shows/)
+})
+
+it('shows a picture of the product by its name and with its description, and stops at any other', () => {
+  const html = render('![A quote on a computer](quote-page)')
+  expect(html).toMatch(
+    /<source type="image\/avif".+<source type="image\/webp".+<img [^>]*alt="A quote on a computer"/,
+  )
+  expect(html).toContain('loading="lazy"')
+  for (const picture of ['![van](van.jpg)', '![](quote-page)', '![x](https://evil.example/x.png)'])
+    expect(() => render(picture)).toThrow(/A post has a picture/)
 })

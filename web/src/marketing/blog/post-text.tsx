@@ -1,6 +1,9 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
+import type { Language } from '#language/texts.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { isPictureName } from '../pictures/picture-list.ts'
 import type { Post } from './post-head.ts'
 
 export type Heading = { id: string; text: string; depth: number }
@@ -45,6 +48,8 @@ type Context = {
   /** Whether a public page exists at a path of ours. */
   has: (path: string) => boolean
   tableLabel: string
+  /** Whose pictures of the product are shown. */
+  language: Language
 }
 
 /**
@@ -71,6 +76,7 @@ type Known =
   | Tokens.Checkbox
   | Tokens.Heading
   | Tokens.Paragraph
+  | Tokens.Image
   | Tokens.Strong
   | Tokens.Em
   | Tokens.Link
@@ -93,6 +99,8 @@ function elementOf(any: Token, context: Context): ReactNode {
       return <HeadingElement token={token} context={context} />
     case 'paragraph':
       return <p className={paragraph}>{inner(token, context)}</p>
+    case 'image':
+      return <PictureElement token={token} language={context.language} />
     case 'strong':
       return <strong className="font-bold">{inner(token, context)}</strong>
     case 'em':
@@ -137,6 +145,22 @@ function HeadingElement({ token, context }: { token: Tokens.Heading; context: Co
     >
       {text}
     </h2>
+  )
+}
+
+/** `![What is to be seen](quote-page)`: one of the pictures of the product by its name. */
+function PictureElement({ token, language }: { token: Tokens.Image; language: Language }) {
+  const { href, text } = token
+  if (!isPictureName(href) || text === '')
+    throw new Error(`A post has a picture without a description or that there is not: ${token.raw}`)
+  return (
+    <Picture
+      name={href}
+      language={language}
+      alt={text}
+      preset="text"
+      className="my-8 h-auto w-full rounded-card border border-line shadow-card"
+    />
   )
 }
 

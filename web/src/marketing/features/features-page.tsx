@@ -2,6 +2,7 @@ import { paths } from '#paths.ts'
 import { frameTexts } from '../frame/frame.texts.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Opening } from '../frame/section.tsx'
+import { Picture } from '../pictures/picture.tsx'
 import type { PageRow, Place } from '../registry/page-row.ts'
 import { featureRowsTexts } from './feature-rows.texts.ts'
 import { type FeaturesTexts, featuresTexts } from './features.texts.ts'
@@ -32,7 +33,16 @@ export function FeaturesPage({ place }: { place: Place }) {
   const texts = featuresTexts[place.language]
   return (
     <PageFrame place={place}>
-      <Opening title={texts.heading} body={texts.intro} />
+      <Opening title={texts.heading} body={texts.intro}>
+        <Picture
+          name="week"
+          language={place.language}
+          alt={texts.picture}
+          preset="page"
+          isFirst
+          className="mt-8 h-auto w-full rounded-card border border-line shadow-raised md:mt-12 md:rounded-sheet"
+        />
+      </Opening>
       <div className="mx-auto max-w-6xl px-4 pb-12 md:px-8 md:pb-20">
         <table className="w-full text-left">
           <caption className="sr-only">{texts.heading}</caption>

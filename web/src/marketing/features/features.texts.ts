@@ -6,6 +6,8 @@ export const featuresTexts = defineTexts({
     description:
       'Fieldlark by the moment of the day: the morning plan, the door, the job, the invoice, the evening and the books. All of it works today.',
     heading: 'Follow one day through the app.',
+    picture:
+      'A week in the schedule: each day a column, its visits with client, time and work, and beside them the work without a date',
     intro:
       'No list of buzzwords. This is what your phone does for you between the first coffee and the end of the month. Everything on this page works today.',
     feature: 'What',
@@ -29,6 +31,8 @@ export const featuresTexts = defineTexts({
     description:
       'Fieldlark según el momento del día: el plan de la mañana, la puerta, el trabajo, la factura, la noche y las cuentas. Todo funciona hoy.',
     heading: 'Sigue un día por la aplicación.',
+    picture:
+      'Una semana en la agenda: cada día una columna, sus visitas con cliente, hora y trabajo, y al lado el trabajo sin fecha',
     intro:
       'Sin palabras de moda. Esto es lo que tu teléfono hace por ti entre el primer café y el fin de mes. Todo lo de esta página funciona hoy.',
     feature: 'Qué',

@@ -100,6 +100,7 @@ const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement
   contact: () => import('./contact.ts'),
   generator: () => import('./generator.ts'),
   'invoice-sum': () => import('./invoice-sum.ts'),
+  pictures: () => import('./pictures.ts'),
   questions: () => import('./questions.ts'),
   'receipts-worth': () => import('./receipts-worth.ts'),
   'review-card': () => import('./review-card.ts'),

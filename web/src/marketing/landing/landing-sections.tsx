@@ -19,6 +19,7 @@ import Zap from 'lucide-react/icons/zap'
 import type { Language } from '#language/texts.ts'
 import { tradeTexts } from '#language/trades.texts.ts'
 import { Section } from '../frame/section.tsx'
+import { Picture } from '../pictures/picture.tsx'
 import type { Place } from '../registry/page-row.ts'
 import { type PublicTrade, publicTrades, tradePaths } from '../trades/trade-names.ts'
 import type { LandingTexts } from './landing.texts.ts'
@@ -130,13 +131,11 @@ function Screen({ name, language, alt, back }: ScreenProps) {
   return (
     <div className={`mt-auto rounded-sheet px-4 py-8 md:py-10 ${back}`}>
       <div className="mx-auto max-w-[17.5rem] rounded-[2.25rem] bg-ink p-2 shadow-overlay">
-        <img
-          src={`/screens/${name}-${language}.webp`}
+        <Picture
+          name={name}
+          language={language}
           alt={alt}
-          width={264}
-          height={484}
-          loading="lazy"
-          decoding="async"
+          preset="phone"
           className="h-auto w-full rounded-[1.8rem]"
         />
       </div>

@@ -139,9 +139,9 @@ export const landingTexts = defineTexts({
     },
     screens: {
       today:
-        'El día de hoy en la aplicación: una visita en curso desde las 8:04, con 24 minutos por delante, y las cuatro siguientes',
-      quote: 'Un presupuesto como lo ve el cliente: qué incluye, el total y el botón para aceptar $866.00',
-      invoice: 'Una factura como la ve el cliente: $324.75 que vencen el 1 de diciembre y cómo pagarlos',
+        'El día de hoy en la aplicación: una visita en curso desde las 10:15, con 35 minutos por delante, y las tres siguientes',
+      quote: 'Un presupuesto como lo ve el cliente: qué incluye, el total y el botón para aceptar $892.00',
+      invoice: 'Una factura como la ve el cliente: $802.80 que vencen el 2 de diciembre y cómo pagarlos',
     },
     stepsTitle: 'En marcha antes de tu primera visita',
     stepList: [

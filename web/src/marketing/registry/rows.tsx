@@ -6,6 +6,7 @@ import { generatorRows } from '../generator/generator-rows.tsx'
 import { landingTexts } from '../landing/landing.texts.ts'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage, legalHead, legalUpdated } from '../legal/legal-page.tsx'
+import { picturesRow } from '../pictures/picture-trials.tsx'
 import { tradeRows } from '../trade-pages/trade-rows.tsx'
 import type { PageRow } from './page-row.ts'
 
@@ -35,4 +36,5 @@ export const rows: readonly PageRow[] = [
     body: (place: Parameters<PageRow['body']>[0]) => <LegalPage name={name} place={place} />,
   })),
   ...blogRows,
+  picturesRow,
 ]
