@@ -33,6 +33,8 @@ function browser(permission: string) {
   vi.stubGlobal('PushManager', Object)
   const serviceWorker = Object.assign(worker, { getRegistration: async () => registration })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  const locks = { request: (_: string, work: () => Promise<void>) => work() }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
   localStorage.setItem('push-device', id)
   reply(list, [{ id, endpoint_hash: 'of an earlier address', language: 'en', is_gone: false }])
   reply(renew, () => Response.json(true))
@@ -40,7 +42,7 @@ function browser(permission: string) {
 }
 afterEach(() => {
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
+  for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name)
   localStorage.clear()
 })
 

@@ -38,6 +38,13 @@ function browser(bound: string | null, permission = 'granted') {
     getRegistration: async () => registration,
   }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  // The tabs of a browser wait for each other.
+  let last = Promise.resolve()
+  const request = (_: string, work: () => Promise<void>) => {
+    last = last.then(work)
+    return last
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   return state
 }
 
@@ -56,7 +63,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
+  for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name)
+})
+
+it('binds the browser anew once, in however many tabs', async () => {
+  const state = browser('dead')
+  const id = await listed('dead', { is_gone: true })
+  reply(renew, async ({ body }) => {
+    const endpoint_hash = await hashOf((body as { endpoint: string }).endpoint)
+    reply(list, [{ id, endpoint_hash, language: 'en', is_gone: false }])
+    return Response.json(true)
+  })
+  await Promise.all([keepRinging('en'), keepRinging('en'), keepRinging('en')])
+  expect(state.dropped).toEqual(['dead'])
+  expect(callsOf(renew)).toHaveLength(1)
 })
 
 it('leaves a device alone that the server knows as it is, and notes which one it is', async () => {

@@ -13,12 +13,16 @@ import {
   subscriptionHere,
 } from './this-device.ts'
 
+/** One tab of the browser at a time, because each binds it anew and drops what another has just told the server. */
+export const keepRinging = (language: Language): Promise<void> =>
+  navigator.locks.request('keep-ringing', () => keepRingingAlone(language))
+
 /**
  * Browsers renew or drop the address of a device without telling the server. Compares both for a device that was switched on,
  * and tells the server the address and the language of now. What the server does not list was removed, or is somebody else's:
  * it stays off.
  */
-export async function keepRinging(language: Language): Promise<void> {
+async function keepRingingAlone(language: Language): Promise<void> {
   if (ability() !== 'yes' || Notification.permission !== 'granted') return
   const noted = notedDevice()
   const subscription = await subscriptionHere()
