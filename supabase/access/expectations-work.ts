@@ -180,6 +180,7 @@ export const workExpectations: Record<string, Expectation> = {
   },
   visit_times: {
     ...ofManagers,
+    upsert: [], // nobody chooses an id
     select: members, // their own
     there: ({ rowIds }) => ({ id: rowIds['visit_times'] }),
     fresh: ({ business, manager, rowIds }) => ({

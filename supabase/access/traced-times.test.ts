@@ -143,8 +143,9 @@ describe('a correction', () => {
     ask(
       scratch.database,
       person,
-      `select event, record_id, actor from public.notifications where kind = 'time_corrected'`,
+      `select kind, record_id, actor from public.notifications where event = 'time_corrected'`,
     )
+  const own = () => [{ kind: 'time_corrected', record_id: visit, actor: team.worker }]
   beforeEach(async () => {
     await step('start_visit')
     await step('complete_visit')
@@ -153,8 +154,7 @@ describe('a correction', () => {
   test('of one’s own time is news to the office, once until it was read', async () => {
     await hours(team.worker, 5, 3)
     await hours(team.worker, 6, 3)
-    const notices = [{ event: 'time_corrected', record_id: visit, actor: team.worker }]
-    for (const person of [team.owner, team.manager]) expect(await news(person)).toEqual(notices)
+    for (const person of [team.owner, team.manager]) expect(await news(person)).toEqual(own())
     expect(await news(team.worker)).toEqual([])
     await scratch.database.query('update public.notifications set read_at = now() where user_id = $1', [
       team.owner,
@@ -164,11 +164,61 @@ describe('a correction', () => {
     expect(await news(team.manager)).toHaveLength(1)
   })
 
-  test('of somebody else’s time is none', async () => {
+  test('of somebody else’s time is news to them alone, once until it was read', async () => {
     await hours(team.manager, 5, 3)
-    await hours(team.owner, 5, 4)
+    await hours(team.manager, 5, 4)
+    await hours(team.owner, 6, 4)
+    const notices = [team.manager, team.owner].map((actor) => ({
+      kind: 'visit_changed',
+      record_id: visit,
+      actor,
+    }))
+    expect(await news(team.worker)).toEqual(notices)
     expect([...(await news(team.owner)), ...(await news(team.manager))]).toEqual([])
   })
+
+  test('is no news to a member who wants none of their visits', async () => {
+    await ask(
+      scratch.database,
+      team.worker,
+      `insert into public.notification_settings (business_id, user_id, kind, in_app) values ($1, $2, 'visit_changed', false)`,
+      [team.business, team.worker],
+    )
+    await hours(team.manager, 5, 3)
+    expect(await news(team.worker)).toEqual([])
+  })
+
+  test.each([
+    [
+      'deletes',
+      `delete from public.visit_times where visit_id = $1 and user_id = $2 and $3::uuid is not null`,
+    ],
+    [
+      'types in',
+      `insert into public.visit_times (visit_id, user_id, business_id, started_at, ended_at)
+       values ($1, $2, $3, now() - interval '9 hours', now() - interval '8 hours')`,
+    ],
+  ])('is also what the office %s: its own is news to the others, a worker’s to them', async (_, text) => {
+    const others = `insert into public.visit_times (business_id, visit_id, user_id, started_at, ended_at)
+       values ($1, $2, $3, now() - interval '5 hours', now() - interval '4 hours')`
+    await scratch.database.query(others, [team.business, visit, team.manager])
+    await ask(scratch.database, team.manager, text, [visit, team.manager, team.business])
+    expect(await news(team.owner)).toMatchObject([{ kind: 'time_corrected', actor: team.manager }])
+    expect(await news(team.worker)).toEqual([])
+    await ask(scratch.database, team.owner, text, [visit, team.worker, team.business])
+    expect(await news(team.worker)).toMatchObject([{ kind: 'visit_changed', actor: team.owner }])
+  })
+})
+
+test('nobody chooses the id of a time, so that none takes the place of a deleted one', async () => {
+  const chosen = ask(
+    scratch.database,
+    team.manager,
+    `insert into public.visit_times (id, business_id, visit_id, user_id, started_at)
+     values (gen_random_uuid(), $1, $2, $3, now())`,
+    [team.business, visit, team.worker],
+  )
+  expect(await codeFrom(chosen)).toBe('42501')
 })
 
 test.each([

@@ -7206,8 +7206,8 @@ language sql stable security definer set search_path = '' as $$
       where photo.business_id = has_visit_work.business_id and photo.visit_id = any(visit_ids))
 $$;
 
--- before: the result of private.series_snapshot.
-create function private.restore_series_visits(job public.jobs, before jsonb) returns void
+-- before: the result of private.series_snapshot. since: when the edit began; what was deleted before that stays told.
+create function private.restore_series_visits(job public.jobs, before jsonb, since timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.visits as visit set visit_date = old.visit_date, start_time = old.start_time,
@@ -7230,7 +7230,7 @@ begin
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
   delete from public.visit_time_changes as change where change.business_id = job.business_id and change.is_deletion
-    and change.time_id = any(private.ids_of(before -> 'times', 'id'));
+    and change.created_at >= since and change.time_id = any(private.ids_of(before -> 'times', 'id'));
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;
@@ -7281,7 +7281,7 @@ begin
   for row in select * from jsonb_array_elements(undo.before -> 'series') loop
     perform private.set_series((row ->> 'id')::uuid, row);
   end loop;
-  perform private.restore_series_visits(job, undo.before);
+  perform private.restore_series_visits(job, undo.before, undo.created_at);
 
   delete from private.series_undos as stored where stored.id = undo.id;
   perform private.log_record_event(job.business_id, 'series', series_ids[1], 'edit_undone');
@@ -7478,8 +7478,8 @@ create unique index visit_times_one_open on public.visit_times (visit_id, user_i
 
 alter table public.visit_times enable row level security;
 revoke all on public.visit_times from public, anon, authenticated;
-grant select, delete, insert (id, business_id, visit_id, user_id, started_at, ended_at), update (started_at,
-    ended_at, updated_at) on public.visit_times to authenticated;
+grant select, delete, insert (business_id, visit_id, user_id, started_at, ended_at), update (started_at, ended_at, updated_at)
+  on public.visit_times to authenticated;
 grant all on public.visit_times to service_role;
 
 create policy "owners and managers read times, workers their own" on public.visit_times
@@ -7774,8 +7774,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     -- With a visit they were kept before it went.
-    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id) then
-      perform private.keep_deleted_times(array[old]);
+    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id)
+      and private.keep_deleted_times(array[old]) > 0 then
+      perform private.tell_of_time(old);
     end if;
     return null;
   end if;
@@ -7792,6 +7793,8 @@ begin
     visit.id, visit.job_id, new.user_id, new.started_at, new.ended_at, private.done_on(visit)
   from public.visits as visit where visit.business_id = new.business_id and visit.id = new.visit_id
   for share;
+  -- Typed in now: the undo of a series brings back what was typed in before.
+  if new.entered_by = (select auth.uid()) and new.created_at = now() then perform private.tell_of_time(new); end if;
   return null;
 end
 $$;
@@ -8750,8 +8753,34 @@ create policy "owners and managers read corrections of times, workers of their o
 
 -- corrections/lifecycle.sql
 
+-- Who changes, deletes or types in their own time is news to the office, unless they own the business; a time that the office
+-- changes is news to its member. One piece of news per visit and person until it was read.
+create function private.tell_of_time(worked public.visit_times) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := (select auth.uid());
+begin
+  if worked.user_id = me then
+    if not coalesce(worked.business_id = any(array(select private.my_owned_business_ids())), false) then
+      perform private.log_record_event(worked.business_id, 'visit', worked.visit_id, 'time_corrected');
+    end if;
+    return;
+  end if;
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, dedupe_key)
+  select member.business_id, member.user_id, 'visit_changed', 'time_corrected', 'visit', worked.visit_id, me,
+    'time:' || gen_random_uuid()
+  from public.team_members as member
+  where me is not null and member.business_id = worked.business_id and member.user_id = worked.user_id and member.is_active
+    and not exists (select from public.notification_settings as setting where setting.user_id = member.user_id
+      and setting.business_id = member.business_id and setting.kind = 'visit_changed' and not setting.in_app)
+    and not exists (select from public.notifications as unread where unread.user_id = member.user_id
+      and unread.business_id = member.business_id and unread.read_at is null and unread.kind = 'visit_changed'
+      and unread.event = 'time_corrected' and unread.record_id = worked.visit_id and unread.actor = me);
+end
+$$;
+
 -- A step of private.after_visit_time. Whoever changes a time, in whichever way, leaves what it was; that the clock of the
--- visit ends it is no change. Who corrects their own time is news to the office, unless they own the business.
+-- visit ends it is no change.
 create function private.keep_old_time(before public.visit_times, after public.visit_times) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -8763,24 +8792,24 @@ begin
   insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, started_at, ended_at)
   values (before.business_id, before.id, before.visit_id, before.user_id, (select auth.uid()), before.started_at,
     before.ended_at);
-  if before.user_id = (select auth.uid())
-    and not coalesce(before.business_id = any(array(select private.my_owned_business_ids())), false) then
-    perform private.log_record_event(before.business_id, 'visit', before.visit_id, 'time_corrected');
-  end if;
+  perform private.tell_of_time(before);
 end
 $$;
 
--- A step of private.after_visit_time and of private.before_visit. Times go with their business; a start that is taken back
--- within five minutes was a slip, not work, unless somebody has changed it meanwhile.
-create function private.keep_deleted_times(times public.visit_times[]) returns void
+-- A step of private.after_visit_time and of private.before_visit; answers how many it kept. Times go with their business; a
+-- start that is taken back within five minutes was a slip, not work, unless somebody has changed it meanwhile.
+create function private.keep_deleted_times(times public.visit_times[]) returns int
 language sql volatile security definer set search_path = '' as $$
-  insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
-    ended_at)
-  select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
-  from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
-  where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
-    or exists (select from public.visit_time_changes as change
-      where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
+  with kept as (
+    insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
+      ended_at)
+    select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
+    from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
+    where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
+      or exists (select from public.visit_time_changes as change
+        where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
+    returning id)
+  select count(*)::int from kept
 $$;
 
 -- corrections/commands.sql

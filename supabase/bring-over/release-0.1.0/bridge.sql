@@ -1102,8 +1102,9 @@ AS $function$
 begin
   if tg_op = 'DELETE' then
     -- With a visit they were kept before it went.
-    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id) then
-      perform private.keep_deleted_times(array[old]);
+    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id)
+      and private.keep_deleted_times(array[old]) > 0 then
+      perform private.tell_of_time(old);
     end if;
     return null;
   end if;
@@ -1120,6 +1121,8 @@ begin
     visit.id, visit.job_id, new.user_id, new.started_at, new.ended_at, private.done_on(visit)
   from public.visits as visit where visit.business_id = new.business_id and visit.id = new.visit_id
   for share;
+  -- Typed in now: the undo of a series brings back what was typed in before.
+  if new.entered_by = (select auth.uid()) and new.created_at = now() then perform private.tell_of_time(new); end if;
   return null;
 end
 $function$;
@@ -5319,18 +5322,21 @@ $function$;
 revoke all on function private.keep_contact_message(text,text,text,text,text) from public, anon, authenticated, service_role;
 grant execute on function private.keep_contact_message(text,text,text,text,text) to service_role;
 CREATE OR REPLACE FUNCTION private.keep_deleted_times(times public.visit_times[])
- RETURNS void
+ RETURNS integer
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
-    ended_at)
-  select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
-  from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
-  where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
-    or exists (select from public.visit_time_changes as change
-      where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
+  with kept as (
+    insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, is_deletion, started_at,
+      ended_at)
+    select gone.business_id, gone.id, gone.visit_id, gone.user_id, (select auth.uid()), true, gone.started_at, gone.ended_at
+    from unnest(times) as gone join public.businesses as business on business.id = gone.business_id
+    where gone.ended_at is not null or least(gone.started_at, gone.created_at) < now() - interval '5 minutes'
+      or exists (select from public.visit_time_changes as change
+        where change.business_id = gone.business_id and change.visit_id = gone.visit_id and change.time_id = gone.id)
+    returning id)
+  select count(*)::int from kept
 $function$;
 revoke all on function private.keep_deleted_times(public.visit_times[]) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.keep_old_time(before public.visit_times, after public.visit_times)
@@ -5348,10 +5354,7 @@ begin
   insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, started_at, ended_at)
   values (before.business_id, before.id, before.visit_id, before.user_id, (select auth.uid()), before.started_at,
     before.ended_at);
-  if before.user_id = (select auth.uid())
-    and not coalesce(before.business_id = any(array(select private.my_owned_business_ids())), false) then
-    perform private.log_record_event(before.business_id, 'visit', before.visit_id, 'time_corrected');
-  end if;
+  perform private.tell_of_time(before);
 end
 $function$;
 revoke all on function private.keep_old_time(public.visit_times,public.visit_times) from public, anon, authenticated, service_role;
@@ -8670,7 +8673,7 @@ end
 $function$;
 revoke all on function private.reset_sample_data(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.reset_sample_data(uuid) to authenticated;
-CREATE OR REPLACE FUNCTION private.restore_series_visits(job public.jobs, before jsonb)
+CREATE OR REPLACE FUNCTION private.restore_series_visits(job public.jobs, before jsonb, since timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8697,7 +8700,7 @@ begin
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
   delete from public.visit_time_changes as change where change.business_id = job.business_id and change.is_deletion
-    and change.time_id = any(private.ids_of(before -> 'times', 'id'));
+    and change.created_at >= since and change.time_id = any(private.ids_of(before -> 'times', 'id'));
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;
@@ -8710,7 +8713,7 @@ begin
   select * from jsonb_populate_recordset(null::public.job_members, before -> 'job_members');
 end
 $function$;
-revoke all on function private.restore_series_visits(public.jobs,jsonb) from public, anon, authenticated, service_role;
+revoke all on function private.restore_series_visits(public.jobs,jsonb,timestamp with time zone) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.resume_series(series_id uuid, series_version integer, visits jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -10670,6 +10673,34 @@ begin
 end
 $function$;
 revoke all on function private.tell_of_removal(public.visits) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.tell_of_time(worked public.visit_times)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := (select auth.uid());
+begin
+  if worked.user_id = me then
+    if not coalesce(worked.business_id = any(array(select private.my_owned_business_ids())), false) then
+      perform private.log_record_event(worked.business_id, 'visit', worked.visit_id, 'time_corrected');
+    end if;
+    return;
+  end if;
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, dedupe_key)
+  select member.business_id, member.user_id, 'visit_changed', 'time_corrected', 'visit', worked.visit_id, me,
+    'time:' || gen_random_uuid()
+  from public.team_members as member
+  where me is not null and member.business_id = worked.business_id and member.user_id = worked.user_id and member.is_active
+    and not exists (select from public.notification_settings as setting where setting.user_id = member.user_id
+      and setting.business_id = member.business_id and setting.kind = 'visit_changed' and not setting.in_app)
+    and not exists (select from public.notifications as unread where unread.user_id = member.user_id
+      and unread.business_id = member.business_id and unread.read_at is null and unread.kind = 'visit_changed'
+      and unread.event = 'time_corrected' and unread.record_id = worked.visit_id and unread.actor = me);
+end
+$function$;
+revoke all on function private.tell_of_time(public.visit_times) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -10782,7 +10813,7 @@ begin
   for row in select * from jsonb_array_elements(undo.before -> 'series') loop
     perform private.set_series((row ->> 'id')::uuid, row);
   end loop;
-  perform private.restore_series_visits(job, undo.before);
+  perform private.restore_series_visits(job, undo.before, undo.created_at);
 
   delete from private.series_undos as stored where stored.id = undo.id;
   perform private.log_record_event(job.business_id, 'series', series_ids[1], 'edit_undone');
@@ -12715,6 +12746,7 @@ grant all on public.visit_time_changes to service_role;
 create policy "owners and managers read corrections of times, workers of their own" on public.visit_time_changes
   for select to authenticated using (business_id = any(array(select private.my_managed_business_ids()))
     or (member_id = (select auth.uid()) and business_id = any(array(select private.my_business_ids()))));
+revoke insert (id) on public.visit_times from authenticated;
 alter table public.visit_times add column entered_by uuid default auth.uid();
 alter policy "owners and managers add times" on public.visit_times
   with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));

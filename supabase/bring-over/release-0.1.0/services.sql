@@ -9,6 +9,7 @@ grant insert (booking, crew_size, buffer_minutes, lead_minutes, position),
     update (booking, crew_size, buffer_minutes, lead_minutes, position) on public.services to authenticated;
 \ir ../../schemas/prices/table.sql
 \ir ../../schemas/corrections/table.sql
+revoke insert (id) on public.visit_times from authenticated;
 alter table public.visit_times add column entered_by uuid default auth.uid();
 alter policy "owners and managers add times" on public.visit_times
   with check (business_id = any(array(select private.my_managed_business_ids())) and private.check_worked(started_at, ended_at));

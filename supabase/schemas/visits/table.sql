@@ -177,8 +177,8 @@ create unique index visit_times_one_open on public.visit_times (visit_id, user_i
 
 alter table public.visit_times enable row level security;
 revoke all on public.visit_times from public, anon, authenticated;
-grant select, delete, insert (id, business_id, visit_id, user_id, started_at, ended_at), update (started_at,
-    ended_at, updated_at) on public.visit_times to authenticated;
+grant select, delete, insert (business_id, visit_id, user_id, started_at, ended_at), update (started_at, ended_at, updated_at)
+  on public.visit_times to authenticated;
 grant all on public.visit_times to service_role;
 
 create policy "owners and managers read times, workers their own" on public.visit_times

@@ -1850,7 +1850,6 @@ export type Database = {
         Insert: {
           business_id: string
           ended_at?: string | null
-          id?: string
           started_at: string
           user_id?: string
           visit_id: string

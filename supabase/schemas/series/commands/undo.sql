@@ -8,8 +8,8 @@ language sql stable security definer set search_path = '' as $$
       where photo.business_id = has_visit_work.business_id and photo.visit_id = any(visit_ids))
 $$;
 
--- before: the result of private.series_snapshot.
-create function private.restore_series_visits(job public.jobs, before jsonb) returns void
+-- before: the result of private.series_snapshot. since: when the edit began; what was deleted before that stays told.
+create function private.restore_series_visits(job public.jobs, before jsonb, since timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.visits as visit set visit_date = old.visit_date, start_time = old.start_time,
@@ -32,7 +32,7 @@ begin
   insert into public.visit_times
   select * from jsonb_populate_recordset(null::public.visit_times, before -> 'times') on conflict do nothing;
   delete from public.visit_time_changes as change where change.business_id = job.business_id and change.is_deletion
-    and change.time_id = any(private.ids_of(before -> 'times', 'id'));
+    and change.created_at >= since and change.time_id = any(private.ids_of(before -> 'times', 'id'));
   insert into public.visit_time_costs as cost
   select * from jsonb_populate_recordset(null::public.visit_time_costs, before -> 'costs')
   on conflict (business_id, time_id) do update set labor_cost_per_hour = excluded.labor_cost_per_hour;
@@ -83,7 +83,7 @@ begin
   for row in select * from jsonb_array_elements(undo.before -> 'series') loop
     perform private.set_series((row ->> 'id')::uuid, row);
   end loop;
-  perform private.restore_series_visits(job, undo.before);
+  perform private.restore_series_visits(job, undo.before, undo.created_at);
 
   delete from private.series_undos as stored where stored.id = undo.id;
   perform private.log_record_event(job.business_id, 'series', series_ids[1], 'edit_undone');

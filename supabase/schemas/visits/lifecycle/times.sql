@@ -60,8 +60,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     -- With a visit they were kept before it went.
-    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id) then
-      perform private.keep_deleted_times(array[old]);
+    if exists (select from public.visits as visit where visit.business_id = old.business_id and visit.id = old.visit_id)
+      and private.keep_deleted_times(array[old]) > 0 then
+      perform private.tell_of_time(old);
     end if;
     return null;
   end if;
@@ -78,6 +79,8 @@ begin
     visit.id, visit.job_id, new.user_id, new.started_at, new.ended_at, private.done_on(visit)
   from public.visits as visit where visit.business_id = new.business_id and visit.id = new.visit_id
   for share;
+  -- Typed in now: the undo of a series brings back what was typed in before.
+  if new.entered_by = (select auth.uid()) and new.created_at = now() then perform private.tell_of_time(new); end if;
   return null;
 end
 $$;

@@ -27,7 +27,10 @@ export const notificationSettingsTexts = defineTexts({
         label: 'Visits assigned to me',
         hint: 'Someone gave you a visit, or gave yours to someone else.',
       },
-      visit_changed: { label: 'My visits', hint: 'Someone moved or called off a visit of yours.' },
+      visit_changed: {
+        label: 'My visits',
+        hint: 'Someone moved or called off a visit of yours, or changed your time worked.',
+      },
     } satisfies Record<NotificationKind, Wording>,
   },
   es: {
@@ -55,7 +58,10 @@ export const notificationSettingsTexts = defineTexts({
         label: 'Visitas asignadas a mí',
         hint: 'Alguien te dio una visita, o dio la tuya a otra persona.',
       },
-      visit_changed: { label: 'Mis visitas', hint: 'Alguien movió o canceló una visita tuya.' },
+      visit_changed: {
+        label: 'Mis visitas',
+        hint: 'Alguien movió o canceló una visita tuya, o cambió tu tiempo trabajado.',
+      },
     },
   },
 })
