@@ -39,6 +39,7 @@ const verbatim: readonly string[] = [
   'New Job',
   'New Invoice',
   'New Expense',
+  'Accept All',
   'Install App',
   'Public Profile',
   'Your Feedback',
