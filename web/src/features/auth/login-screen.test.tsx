@@ -225,8 +225,8 @@ describe('a new account', () => {
     expect(password().value).toBe('secret88')
   })
 
-  it('keeps the referral and the chosen plan', async () => {
-    const { user, fill } = await open(`${paths.register}?ref=LARK&plan=starter`)
+  it('keeps the referral, the chosen plan and the trade', async () => {
+    const { user, fill } = await open(`${paths.register}?ref=LARK&plan=starter&trade=carpentry`)
     reply(signUp, waiting)
     expect(screen.getByText(own.invitedByFriend)).toBeTruthy()
     await fill()
@@ -234,7 +234,9 @@ describe('a new account', () => {
     await user.click(button(texts.createAccount))
     await screen.findByText(own.confirmTitle)
     expect(sentTo(signUp)).toMatchObject([{ data: { referral_code: 'LARK' } }])
-    expect(callsOf(signUp)[0]?.query.get('redirect_to')).toContain(paths.onboarding)
+    expect(callsOf(signUp)[0]?.query.get('redirect_to')).toContain(
+      `${paths.onboarding}?plan=starter&billing=monthly&trade=carpentry`,
+    )
   })
 })
 

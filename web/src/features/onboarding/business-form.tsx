@@ -1,15 +1,17 @@
 import { profileDraftSchema } from '@fieldlark/domain/accounts/profile.ts'
-import { businessDraftSchema } from '@fieldlark/domain/businesses/business.ts'
+import { businessDraftSchema, trades } from '@fieldlark/domain/businesses/business.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { extend } from 'zod/mini'
 
 import { toFailure } from '#connection/failure.ts'
 import { newId } from '#data/new-id.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { problemTexts } from '#language/problems.texts.ts'
+import { tradeTexts } from '#language/trades.texts.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import type { SignedIn } from '#session/session.tsx'
 
@@ -23,12 +25,20 @@ const setupSchema = extend(businessDraftSchema, profileDraftSchema.shape)
 
 type BusinessFormProps = { session: SignedIn; notice: ReactNode; onSaved: () => void }
 
+/** The trade whose page the person came from, which the address carries through sign-up. */
+function useChosenTrade() {
+  const [search] = useSearchParams()
+  return trades.find((trade) => trade === search.get('trade'))
+}
+
 /** The form, with what an earlier visit left in it, and its save. */
 function useBusinessForm(session: SignedIn, onSaved: () => void) {
   const texts = useTexts(onboardingTexts)
   const { failures } = useTexts(problemTexts)
   const { language } = useLanguage()
   const { business } = session
+  const chosen = useChosenTrade()
+  const trade = business?.trade ?? chosen
   const draftName = `onboarding:${session.userId}`
   const [draft] = useState(() => readDraft<SetupFields>(draftName))
   // Decided once: the field must not go away while somebody types in it.
@@ -40,7 +50,7 @@ function useBusinessForm(session: SignedIn, onSaved: () => void) {
     mode: 'onTouched',
     defaultValues: {
       business_name: business?.business_name ?? '',
-      ...(business?.trade && { trade: business.trade }),
+      ...(trade && { trade }),
       language: business?.language ?? language,
       ...draft,
       full_name: isNamed ? session.fullName : (draft?.full_name ?? ''),
@@ -61,13 +71,14 @@ function useBusinessForm(session: SignedIn, onSaved: () => void) {
       setProblem(code === 'invalid' ? texts.notSaved : failures[code])
     }
   })
-  return { form, isNamed, problem, save }
+  return { form, isNamed, chosen, problem, save }
 }
 
 /** The first step: what the business is called and what it does. */
 export function BusinessForm({ session, notice, onSaved }: BusinessFormProps) {
   const texts = useTexts(onboardingTexts)
-  const { form, isNamed, problem, save } = useBusinessForm(session, onSaved)
+  const tradeNames = useTexts(tradeTexts)
+  const { form, isNamed, chosen, problem, save } = useBusinessForm(session, onSaved)
   return (
     <OnboardingLayout step="business" title={texts.businessTitle} body={texts.businessBody} notice={notice}>
       <form
@@ -80,6 +91,7 @@ export function BusinessForm({ session, notice, onSaved }: BusinessFormProps) {
       >
         <div className="flex flex-col gap-4">
           {problem && <Alert tone="danger">{problem}</Alert>}
+          {chosen && <Alert tone="success">{texts.listReady(tradeNames[chosen])}</Alert>}
           <BusinessFields form={form} isNamed={isNamed} />
         </div>
         <StepActions next={texts.next} isBusy={form.formState.isSubmitting} busyLabel={texts.saving} />

@@ -1,7 +1,10 @@
 import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { unitPriceText } from '@fieldlark/domain/values/money-text.ts'
 
+import { ButtonLink } from '@fieldlark/ui/button.tsx'
+
 import type { Language } from '#language/texts.ts'
+import { paths } from '#paths.ts'
 
 import { Section } from '../frame/section.tsx'
 import { tradePageTexts } from './trade-page.texts.ts'
@@ -47,6 +50,9 @@ export function TradeCatalogue({ trade, language }: Props) {
           </li>
         ))}
       </ul>
+      <ButtonLink variant="primary" className="mt-8" href={`${paths.register}?trade=${trade}`}>
+        {common.start}
+      </ButtonLink>
     </Section>
   )
 }

@@ -3,8 +3,9 @@ import { defineTexts } from '#language/texts.ts'
 /** What every trade's page says in the same words. */
 export const tradePageTexts = defineTexts({
   en: {
-    start: 'Start free with Fieldlark',
-    startHint: (days: number) => `${days} days free, no card.`,
+    start: 'Start with this price list',
+    startHint: (days: number, services: number) =>
+      `${days} days free, no card. ${services} services are ready for you to change.`,
     payrollTax: 'Payroll tax',
     payrollTaxHint: 'Employer’s share, 7.65% of wages',
     drive: 'The drive',
@@ -12,9 +13,9 @@ export const tradePageTexts = defineTexts({
     ofPrice: (percent: string) => `${percent} of the price`,
     day: 'The day on your phone',
     checklist: 'Every visit, in this order',
-    catalogue: 'The catalogue to begin with',
+    catalogue: 'The price list to begin with',
     catalogueBody:
-      'Choose your trade when you set up and tick the services you sell. Names, times and prices are suggestions: change any of them, today or later.',
+      'It’s loaded into your account when you set up: check the services you sell. Names, times and prices are suggestions, so change any of them, today or later.',
     minutes: (length: string) => `About ${length}`,
     days: (count: number) => `${count} days`,
     questions: 'Ask before you quote',
@@ -52,8 +53,9 @@ export const tradePageTexts = defineTexts({
     },
   },
   es: {
-    start: 'Empieza gratis con Fieldlark',
-    startHint: (days) => `${days} días gratis, sin tarjeta.`,
+    start: 'Empezar con esta lista de precios',
+    startHint: (days, services) =>
+      `${days} días gratis, sin tarjeta. ${services} servicios listos para cambiarlos a tu gusto.`,
     payrollTax: 'Impuesto sobre la nómina',
     payrollTaxHint: 'Parte del empleador, 7.65 % del salario',
     drive: 'El viaje',
@@ -61,9 +63,9 @@ export const tradePageTexts = defineTexts({
     ofPrice: (percent) => `${percent} del precio`,
     day: 'El día en tu teléfono',
     checklist: 'Cada visita, en este orden',
-    catalogue: 'El catálogo para empezar',
+    catalogue: 'La lista de precios para empezar',
     catalogueBody:
-      'Elige tu oficio al configurar tu cuenta y marca los servicios que vendes. Nombres, tiempos y precios son sugerencias: cambia lo que quieras, hoy o más adelante.',
+      'Se carga en tu cuenta al configurarla: marca los servicios que vendes. Nombres, tiempos y precios son sugerencias: cambia lo que quieras, hoy o más adelante.',
     minutes: (length) => `Unos ${length}`,
     days: (count) => `${count} días`,
     questions: 'Pregunta antes de cotizar',

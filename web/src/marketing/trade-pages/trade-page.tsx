@@ -1,4 +1,5 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
+import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import { paths } from '#paths.ts'
@@ -34,10 +35,12 @@ export function TradePage({ content, place }: Props) {
           <p className="mt-4 max-w-2xl text-base text-pretty text-ink-soft md:text-lg md:leading-7">
             {texts.body}
           </p>
-          <ButtonLink variant="primary" className="mt-6" href={paths.register}>
+          <ButtonLink variant="primary" className="mt-6" href={`${paths.register}?trade=${content.trade}`}>
             {common.start}
           </ButtonLink>
-          <p className="mt-2 text-xs text-ink-soft">{common.startHint(TRIAL_DAYS[language])}</p>
+          <p className="mt-2 text-xs text-ink-soft">
+            {common.startHint(TRIAL_DAYS[language], presetsOf(content.trade).length)}
+          </p>
         </div>
         <WorkedCard content={content} language={language} />
       </div>

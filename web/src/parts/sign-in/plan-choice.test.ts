@@ -22,9 +22,12 @@ it('ignores a plan that is not offered', () => {
   expect(planChoiceOf(parameters('billing=yearly'))).toBeNull()
 })
 
-it('passes on plan and billing and nothing else', () => {
+it('passes on plan, billing and trade and nothing else', () => {
   expect(planSearch(parameters('ref=ABC&plan=starter&billing=yearly&code=1'))).toBe(
     '?plan=starter&billing=yearly',
   )
+  expect(planSearch(parameters('ref=ABC&trade=appliance_repair'))).toBe('?trade=appliance_repair')
+  expect(planSearch(parameters('trade=hvac&plan=starter'))).toBe('?plan=starter&billing=monthly&trade=hvac')
+  expect(planSearch(parameters('trade=../admin'))).toBe('')
   expect(planSearch(parameters('ref=ABC'))).toBe('')
 })

@@ -34,8 +34,13 @@ export function readPlanChoice(): PlanChoice | null {
   }
 }
 
-/** The query string that sign-up pages pass to onboarding, such as "?plan=starter&billing=yearly", or ''. */
+/** The query string that sign-up pages pass to onboarding, such as "?plan=starter&billing=yearly&trade=hvac", or ''. */
 export function planSearch(search: URLSearchParams): string {
-  const choice = planChoiceOf(search)
-  return choice ? `?${new URLSearchParams(choice)}` : ''
+  const trade = search.get('trade')
+  // Onboarding knows the trades; the list of them is no part of these pages.
+  const choices = new URLSearchParams({
+    ...planChoiceOf(search),
+    ...(trade && /^[a-z_]{1,30}$/.test(trade) && { trade }),
+  }).toString()
+  return choices && `?${choices}`
 }
