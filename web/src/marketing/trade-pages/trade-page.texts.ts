@@ -95,7 +95,7 @@ export const tradePageTexts = defineTexts({
     units: {
       visit: 'por visita',
       hour: 'por hora',
-      each: 'por pieza',
+      each: 'por unidad',
       window: 'por ventana',
       room: 'por habitación',
       square_foot: 'por pie²',

@@ -39,7 +39,7 @@ export const landscapingYearTexts = defineTexts({
     ],
     months: [
       'Vende temporadas: muestra a cada cliente sus visitas del año y doce pagos iguales.',
-      'Poda sin hojas. Afila cuchillas y mide los lotes que calculaste a ojo.',
+      'Poda mientras no hay hojas. Afila cuchillas y mide los lotes que calculaste a ojo.',
       'Limpiezas de primavera y primer mantillo; reactiva lo que estaba en pausa.',
       'Empieza el corte semanal. Llena cada día con una sola zona.',
       'El mes que más crece: mide el tiempo en tres jardines y corrige su precio.',

@@ -42,7 +42,7 @@ export const landscapingTexts = defineTexts({
       {
         name: 'It rains on your mowing day',
         answer:
-          'Move the day’s visits on the calendar, one by one or a whole day of a person at once. Overlaps show before you save, and the series keeps its day.',
+          'Drag the day’s visits to another day on the calendar. You see an overlap before you save, and the series keeps its day for next week.',
       },
       {
         name: '“I thought mulch was included.”',
@@ -95,7 +95,7 @@ export const landscapingTexts = defineTexts({
       {
         name: 'Martes con lluvia',
         answer:
-          'Mueve las visitas del día en el calendario, una por una o el día entero de una persona. Ves los choques antes de guardar, y la recurrencia conserva su día.',
+          'Arrastra las visitas a otro día en el calendario. Ves si chocan antes de guardar, y la recurrencia conserva su día para la semana que viene.',
       },
       {
         name: '“Pensé que el mantillo iba incluido.”',

@@ -49,7 +49,7 @@ export const paintingTexts = defineTexts({
           'Brand, color, code and sheen of each room go into the notes of the address, and the photo of the lid stays with the visit. Two years later the touch-up matches.',
       },
       {
-        name: 'Someone moved in after day one',
+        name: '“That dent wasn’t there.”',
         answer:
           'Photos before with the visit: floors, furniture, the dent that was there. The list says what the client clears, and who puts it back.',
       },
@@ -107,7 +107,7 @@ export const paintingTexts = defineTexts({
           'Marca, color, código y acabado de cada habitación van en las notas de la dirección, y la foto de la tapa queda con la visita. Dos años después, el retoque iguala.',
       },
       {
-        name: 'Ese golpe ya estaba',
+        name: '“Ese golpe no estaba.”',
         answer:
           'Fotos de antes con la visita: pisos, muebles, el golpe que ya estaba. La lista dice qué despeja el cliente y quién lo acomoda después.',
       },

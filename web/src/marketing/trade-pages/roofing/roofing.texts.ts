@@ -5,7 +5,7 @@ export const roofingTexts = defineTexts({
   en: {
     title: 'Software for roofing businesses | Fieldlark',
     description:
-      'Footprint and pitch to squares, bundles and a price, payments in stages, inspection photos with the address, and rain days moved without calling everyone.',
+      'Footprint and pitch to squares, bundles and a price, payments in stages, inspection photos with the address, and rain days moved by dragging a visit.',
     headline: 'Count the squares before you climb.',
     body: 'Fieldlark for roofers: the roof measured from the ground, the price paid in stages, and the photos that show what no one sees from the street.',
     example: 'What a $2,400 garage roof leaves you',
@@ -37,7 +37,7 @@ export const roofingTexts = defineTexts({
       {
         name: 'Rain at six, crew at seven',
         answer:
-          'Move the day on the calendar and see overlaps before you save. Dry-in jobs keep their place; what can wait goes to the unscheduled list with its notes and photos.',
+          'Drag today’s visit to a dry day and see overlaps before you save. What has no new date yet waits with the unscheduled work, with its notes and photos.',
       },
       {
         name: '“The other guy is $3,000 less.”',
@@ -59,7 +59,7 @@ export const roofingTexts = defineTexts({
   es: {
     title: 'Programa para techos y tejados | Fieldlark',
     description:
-      'De la planta y la pendiente a cuadros, paquetes y precio, pagos por etapas, fotos de inspección con la dirección y días de lluvia sin llamar a todos.',
+      'De la planta y la pendiente a cuadros, paquetes y precio, pagos por etapas, fotos de inspección con la dirección y días de lluvia que mueves con el dedo.',
     headline: 'Cuenta los cuadros antes de subir.',
     body: 'Fieldlark para techadores: el techo medido desde el suelo, el precio cobrado por etapas y las fotos de lo que nadie ve desde la calle.',
     example: 'Lo que te deja un techo de cochera de $2,400',
@@ -91,7 +91,7 @@ export const roofingTexts = defineTexts({
       {
         name: 'Lluvia a las seis, equipo a las siete',
         answer:
-          'Mueve el día en el calendario y ve los choques antes de guardar. Lo que no puede quedar abierto conserva su fecha; lo demás va a la lista sin programar, con notas y fotos.',
+          'Arrastra la visita de hoy a un día seco y ve los choques antes de guardar. Lo que aún no tiene fecha espera sin programar, con sus notas y fotos.',
       },
       {
         name: '“El otro cobra $3,000 menos.”',
