@@ -74,13 +74,22 @@ export default defineConfig<{ strictURL: string }>({
       reuseExistingServer: process.env.E2E_REUSE === 'yes',
       env: { PORT: String(port + 9) },
     },
-    // As in production: addresses must be confirmed, Google is configured, a proxy reports the visitor's country, visits are counted.
+    // A local server instead of Sentry: it keeps the errors that pages report.
+    {
+      command: 'node server/src/site/testing/envelope-main.ts',
+      cwd: '..',
+      url: `http://127.0.0.1:${port + 7}`,
+      reuseExistingServer: process.env.E2E_REUSE === 'yes',
+      env: { PORT: String(port + 7) },
+    },
+    // As in production: addresses must be confirmed, Google is configured, a proxy reports the visitor's country, visits are counted, errors reported.
     product(port + 1, {
       AUTH_AUTOCONFIRM: 'off',
       TRUSTED_PROXY: 'on',
       GEO_COUNTRY_HEADER: 'x-country',
       DEMO: 'off',
       ANALYTICS: 'on',
+      SENTRY_DSN: `http://public@127.0.0.1:${port + 7}/7`,
       ...google,
       GOOGLE_ISSUER: openId,
     }),

@@ -160,3 +160,18 @@ it('counts visits only where that is switched on, and hands them to a Plausible 
   expect(() => read({ PLAUSIBLE_URL: 'https://count.example.com' })).toThrow(/needs ANALYTICS=on/)
   expect(() => read({ ANALYTICS: 'on', PLAUSIBLE_URL: 'http://count.example.com' })).toThrow(/plain http/)
 })
+
+it('reads where errors are reported to, and refuses what is no project', () => {
+  expect(read({}).sentry).toBeNull()
+  expect(read({ SENTRY_DSN: 'https://key@errors.example.com/in/7' }).sentry).toEqual({
+    dsn: 'https://key@errors.example.com/in/7',
+    url: 'https://errors.example.com/in/api/7/envelope/',
+    key: 'key',
+  })
+  for (const dsn of [
+    'https://errors.example.com/7',
+    'https://key@errors.example.com/',
+    'http://key@errors.example.com/7',
+  ])
+    expect(() => read({ SENTRY_DSN: dsn })).toThrow(/SENTRY_DSN/)
+})

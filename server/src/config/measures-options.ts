@@ -14,4 +14,11 @@ export const measuresOptions = [
     about:
       'Your own Plausible, which then gets the visits from this server instead; it learns the address and the browser of a visitor, and makes no cookie.',
   },
+  {
+    name: 'SENTRY_DSN',
+    kind: 'address',
+    fallback: '',
+    about:
+      'Your project at Sentry, or a server with its protocol, that gets the errors of the pages from this server; see docs/operations.md.',
+  },
 ] as const

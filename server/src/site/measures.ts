@@ -1,6 +1,6 @@
 import type { Build } from './build.ts'
 
-export type Measures = { areVisitsCounted: boolean }
+export type Measures = { areVisitsCounted: boolean; areErrorsReported: boolean }
 
 const script = /^\/assets\/measures\/measures-[\w-]+\.js$/
 

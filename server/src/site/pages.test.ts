@@ -53,8 +53,8 @@ it('writes what measures into every page but those of clients, and not a byte wi
     ['/assets/measures/measures-x1.js', new StaticFile('a.js', Buffer.from(''))],
   ])
   const build = { ...readBuild(folder), files }
-  expect(measuresHead({ areVisitsCounted: false }, files)).toBe('')
-  const head = measuresHead({ areVisitsCounted: true }, files)
+  expect(measuresHead({ areVisitsCounted: false, areErrorsReported: false }, files)).toBe('')
+  const head = measuresHead({ areVisitsCounted: true, areErrorsReported: false }, files)
   expect(head).toContain('<script type="module" src="/assets/measures/measures-x1.js"></script>')
   const measured = createPages({ build, knownPaths: null, config, head })
   const htmlOf = async (path: string) => String(bytesOf(await measured(httpRequestOf({ path }))))

@@ -17,6 +17,7 @@ const site = createSite({
   pushKey: 'BPublic',
   receiveMessage: async () => ({ status: 200, headers: {}, body: 'message' }),
   receiveVisit: async () => ({ status: 204, headers: {} }),
+  receiveError: null,
   receiveReport: async (request) => {
     await request.body(10)
     return { status: 204, headers: {} }

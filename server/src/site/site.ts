@@ -22,6 +22,8 @@ export type SiteParts = {
   receiveMessage: Handle
   /** Null where no visits are counted. */
   receiveVisit: Handle | null
+  /** Null where no errors of the pages are reported. */
+  receiveError: Handle | null
   /** Returns null for paths of other services. */
   health: (path: string) => Promise<HttpResponse> | null
   isBackendPath: (path: string) => boolean
@@ -46,6 +48,8 @@ async function route(parts: SiteParts, request: HttpRequest): Promise<HttpRespon
   if (contactPath.test(path) && request.method === 'POST') return parts.receiveMessage(request)
   if (path === '/collect' && request.method === 'POST' && parts.receiveVisit)
     return parts.receiveVisit(request)
+  if (path === '/error-report' && request.method === 'POST' && parts.receiveError)
+    return parts.receiveError(request)
   if (calendarPath.test(path)) return parts.calendar(request)
   if (checklistPath.test(path)) return parts.checklists(request)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)

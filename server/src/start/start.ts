@@ -33,6 +33,7 @@ import { createCalendar } from '../site/calendar.ts'
 import { createChecklists } from '../site/checklists.ts'
 import { createMessageReceiver } from '../site/contact.ts'
 import { createReportReceiver } from '../site/csp-report.ts'
+import { createErrorReceiver } from '../site/error-reports.ts'
 import { securityHeaders } from '../site/headers.ts'
 import { createHealth } from '../site/health.ts'
 import { createPageNames, readKnownPaths, readPatterns } from '../site/known-paths.ts'
@@ -176,7 +177,10 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
       build,
       knownPaths: readKnownPaths(pathsFile),
       config: pageConfig,
-      head: measuresHead({ areVisitsCounted: config.areVisitsCounted }, build.files),
+      head: measuresHead(
+        { areVisitsCounted: config.areVisitsCounted, areErrorsReported: config.sentry !== null },
+        build.files,
+      ),
     }),
     mailbox:
       config.smtpUrl !== null || database === null
@@ -195,6 +199,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
     receiveReport: createReportReceiver(log),
     receiveMessage: createMessageReceiver({ ...config, build, rest, log }),
     receiveVisit: openVisits(config, runtime, build, log),
+    receiveError: config.sentry && createErrorReceiver({ sentry: config.sentry, log }),
     health: createHealth({
       version: readVersion(),
       isElsewhere: config.project !== null,

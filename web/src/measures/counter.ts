@@ -2,6 +2,7 @@ import { eventNoted, takeNotedEvents } from '#connection/noted-events.ts'
 import { allows, choiceMade, keptChoice } from '#consent/choice.ts'
 
 import { isUnmeasured } from './unmeasured.ts'
+import { watchAddress } from './watch-address.ts'
 
 /** One event as it is sent: without an id, and without anything about a person. */
 export type Counted = {
@@ -41,18 +42,6 @@ async function send(counted: Counted): Promise<void> {
   } catch {
     // Silence: there is no second try.
   }
-}
-
-/** Calls `moved` after each step to another address within the app. */
-function watchAddress(moved: () => void) {
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const step = history[name].bind(history)
-    history[name] = (...to) => {
-      step(...to)
-      moved()
-    }
-  }
-  addEventListener('popstate', moved)
 }
 
 /** Counts pages, sign-ups and choices of a plan once the visitor allows analytics, and nothing from the moment they do not. */

@@ -15,6 +15,7 @@ const en: LegalText = {
       body: [
         'Beyond what it needs to work, Fieldlark keeps nothing without your consent. You can change your mind at any time under “Cookie settings”, at the end of every public page or in the app under Settings, Your account. If your browser sends Global Privacy Control, that counts as declining until you choose otherwise.',
         'If you allow analytics, this site may count which pages are opened. For that it keeps nothing in your browser.',
+        'If you allow functional cookies, errors of the pages may be reported. That keeps nothing in your browser either; write an entry “disable_sentry” with the value “true” yourself to switch it off for good.',
       ],
     },
     {
@@ -38,6 +39,7 @@ const es: LegalText = {
       body: [
         'Aparte de lo que necesita para funcionar, Fieldlark no guarda nada sin tu permiso. Puedes cambiar de idea cuando quieras en “Configurar cookies”, al final de cada página pública o en la aplicación, en Ajustes, Tu cuenta. Si tu navegador envía Global Privacy Control, cuenta como rechazo hasta que elijas otra cosa.',
         'Si permites la analítica, este sitio puede contar qué páginas se abren. Para eso no guarda nada en tu navegador.',
+        'Si permites las cookies funcionales, pueden enviarse avisos de los errores de las páginas. Eso tampoco guarda nada en tu navegador; escribe tú una entrada “disable_sentry” con el valor “true” para apagarlo del todo.',
       ],
     },
     {
