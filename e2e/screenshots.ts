@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -112,6 +113,7 @@ try {
   if (wanted.length === 0 || wanted.includes('pictures')) {
     await makeLandingPictures(browser, products)
     await makeReadmePicture(browser, products.en)
+    execFileSync(process.execPath, [resolve(root, 'checks/src/pictures/record.ts')])
   }
   console.log(folder)
 } finally {

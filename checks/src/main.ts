@@ -9,6 +9,7 @@ import { namedPaths } from './named-paths.ts'
 import { names } from './names.ts'
 import { noLeaks } from './no-leaks.ts'
 import { patience } from './patience.ts'
+import { currentPictures } from './pictures/current.ts'
 import { platformBinaries } from './platforms.ts'
 import { measures, ratchetOf } from './ratchets.ts'
 import { screensComplete } from './screens.ts'
@@ -38,6 +39,7 @@ const rules = [
   namedPaths,
   decisions,
   commits,
+  currentPictures,
   platformBinaries,
   patience,
   writtenRules,
