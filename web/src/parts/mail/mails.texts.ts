@@ -29,6 +29,7 @@ export const mailsTexts = defineTexts({
       'client-review': 'Request for a review',
       notification: 'Notice to a team member',
       'business-offered': 'Offer of the business',
+      'contact-message': 'Message from the contact page',
     },
     otherKind: 'Email',
     statuses: {
@@ -85,6 +86,7 @@ export const mailsTexts = defineTexts({
       'client-review': 'Petición de reseña',
       notification: 'Aviso a alguien del equipo',
       'business-offered': 'Oferta del negocio',
+      'contact-message': 'Mensaje de la página de contacto',
     },
     otherKind: 'Correo',
     statuses: {
