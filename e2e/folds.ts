@@ -9,4 +9,6 @@ export async function openFolds(page: Page, ...names: readonly string[]) {
 export async function openAllFolds(page: Page) {
   const closed = page.locator('main details:not([open]) > summary')
   while ((await closed.count()) > 0) await closed.first().click()
+  // Each click may have scrolled; a field half under the bar of the form would count as a small target.
+  await page.evaluate(() => scrollTo(0, 0))
 }
