@@ -96,7 +96,8 @@ export const cookieChoice = () => [
 
 /** The browser's local storage: the theme, the choice about cookies and the session. */
 const stateOf = (origins: readonly string[], theme: string, person?: Owner) => {
-  const [first, ...others] = origins.map((origin) => ({ origin, localStorage: cookieChoice() }))
+  // Where a story uses the strict server alone, both are one: its second entry would replace the first.
+  const [first, ...others] = [...new Set(origins)].map((origin) => ({ origin, localStorage: cookieChoice() }))
   first?.localStorage.push({ name: 'theme', value: theme })
   if (person) first?.localStorage.push({ name: 'fieldlark-auth', value: JSON.stringify(person.session) })
   return { cookies: [], origins: first ? [first, ...others] : [] }
