@@ -59,6 +59,8 @@ ownerTest(
     await panelOf(page, 'Hedge')
       .getByRole('button', { name: /^Start the visit/ })
       .click()
+    // The message lies over the buttons of the panel until its time is up.
+    await expect(page.getByText('Visit started')).toBeVisible()
     await expect(panelOf(page, 'Hedge').getByRole('button', { name: 'Complete visit' })).toBeVisible()
     await expect(page.getByText('Visit started')).toBeHidden()
     await expectAccessible()
