@@ -38,8 +38,8 @@ Object.defineProperties(HTMLOptionElement.prototype, {
   },
 })
 
-// Lazy components resolve at once, or later on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+// Lazy components resolve at once, or much later on a busy machine; like the timeout of a test, this ends only what hangs.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(() => resizeTo(desk.width))
 
