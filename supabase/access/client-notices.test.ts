@@ -61,10 +61,12 @@ test('"on my way" is refused for another day, a visit that began, and a client w
   expect(await kinds()).toEqual([])
 })
 
-test('a client who asks for work is told that the request arrived; the office’s own note tells nobody', async () => {
+test('a client who asks in the portal is told that the request arrived; a stranger, whose address nobody proved, is not', async () => {
   const request = { business_id: team.business, user_id: team.owner, client_id: team.client, title: 'Leak' }
   await insertRow(scratch.database, 'requests', { ...request, source: 'public_profile' })
   await insertRow(scratch.database, 'requests', request)
+  expect(await kinds()).toEqual([])
+  await insertRow(scratch.database, 'requests', { ...request, source: 'portal' })
   expect(await kinds()).toEqual(['request-received'])
 })
 

@@ -25,6 +25,13 @@ export const officeExpectations: Record<string, Expectation> = {
     fresh: ({ business }) => ({ business_id: business }),
     change: { is_on: true },
   },
+  public_profiles: {
+    ...readByManagers,
+    update: managers,
+    there: ({ business }) => ({ business_id: business }),
+    fresh: ({ business }) => ({ business_id: business }),
+    change: { is_published: true },
+  },
   files: {
     ...ofManagers,
     select: members, // the worker is assigned to the job

@@ -74,6 +74,7 @@ describe('a worker cannot read', () => {
     'client_statements',
     'document_settings',
     'portal_settings',
+    'public_profiles',
     'invoice_versions',
     'reminders_sent',
     'record_events',

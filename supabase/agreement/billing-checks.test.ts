@@ -1,6 +1,7 @@
 import { languages } from '@fieldlark/domain/businesses/business.ts'
 import { documentLimits, paperSizes } from '@fieldlark/domain/businesses/document-settings.ts'
 import { longestWelcome } from '@fieldlark/domain/businesses/portal-settings.ts'
+import { publicProfileLimits } from '@fieldlark/domain/public-profiles/public-profile.ts'
 import { expenseCategories, expenseLimits, receiptTypes } from '@fieldlark/domain/expenses/expense.ts'
 import { invoiceLimits, invoiceStatuses, invoiceSteps } from '@fieldlark/domain/invoices/invoice.ts'
 import { cashNoteStatuses } from '@fieldlark/domain/payments/cash-note.ts'
@@ -48,6 +49,11 @@ test.each([
   ['document_settings.bank_details', documentLimits.bankDetails],
   ['portal_settings.welcome_en', longestWelcome],
   ['portal_settings.welcome_es', longestWelcome],
+  ['public_profiles.headline_en', publicProfileLimits.headline],
+  ['public_profiles.headline_es', publicProfileLimits.headline],
+  ['public_profiles.about_en', publicProfileLimits.about],
+  ['public_profiles.about_es', publicProfileLimits.about],
+  ['public_profiles.areas', publicProfileLimits.areas],
   ['invoices.title', invoiceLimits.title],
   ['invoices.po_number', invoiceLimits.poNumber],
   ['invoices.message', invoiceLimits.message],

@@ -1,4 +1,5 @@
 import type { PortalSettings } from '@fieldlark/domain/businesses/portal-settings.ts'
+import type { PublicProfile } from '@fieldlark/domain/public-profiles/public-profile.ts'
 import type { Quote, QuoteApproval, QuoteLine, QuoteVersion } from '@fieldlark/domain/quotes/quote.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import type { Service, ServiceCost } from '@fieldlark/domain/services/service.ts'
@@ -25,6 +26,26 @@ const portal_settings: Keys<PortalSettings> = {
   cutoff_minutes: true,
   welcome_en: null,
   welcome_es: null,
+  version: true,
+  created_at: true,
+  updated_at: true,
+}
+
+const public_profiles: Keys<PublicProfile> = {
+  business_id: true,
+  is_published: true,
+  in_search_engines: true,
+  headline_en: null,
+  headline_es: null,
+  about_en: null,
+  about_es: null,
+  areas: null,
+  accent: null,
+  shows_phone: true,
+  shows_email: true,
+  shows_address: true,
+  shows_hours: true,
+  takes_enquiries: true,
   version: true,
   created_at: true,
   updated_at: true,
@@ -184,6 +205,7 @@ test.each(
   Object.entries({
     tax_rates,
     portal_settings,
+    public_profiles,
     services,
     service_costs,
     requests,

@@ -900,6 +900,7 @@ begin
     new := private.begin_business(new);
     perform private.check_timezone(new.timezone);
     perform private.require_google_link(new.google_business_url);
+    perform private.require_free_subdomain(new.subdomain, new.id);
     return new;
   end if;
 
@@ -909,6 +910,9 @@ begin
   end if;
   if new.google_business_url is distinct from old.google_business_url then
     perform private.require_google_link(new.google_business_url);
+  end if;
+  if new.subdomain is distinct from old.subdomain then
+    perform private.require_free_subdomain(new.subdomain, new.id);
   end if;
   -- Switching businesses does not count as an edit, so an open form stays current.
   if new.is_active is distinct from old.is_active then
@@ -950,11 +954,15 @@ begin
     insert into public.referral_stats (business_id, referral_code) values (new.id, new.referral_code);
     insert into public.schedule_settings (business_id) values (new.id);
     insert into public.portal_settings (business_id) values (new.id);
+    insert into public.public_profiles (business_id) values (new.id);
     return null;
   end if;
 
   if new.timezone is distinct from old.timezone then
     perform private.move_visits_to_timezone(new.id, new.timezone);
+  end if;
+  if new.subdomain is distinct from old.subdomain then
+    perform private.keep_old_subdomain(new.id, old.subdomain, new.subdomain);
   end if;
   if private.exponent_of(new.currency) <> private.exponent_of(old.currency) then
     perform private.price_drafts(new.id);
@@ -964,7 +972,7 @@ begin
   return null;
 end
 $$;
-create trigger after_business after insert or update of timezone, currency on public.businesses
+create trigger after_business after insert or update of timezone, currency, subdomain on public.businesses
   for each row execute function private.after_business();
 
 -- businesses/commands.sql
@@ -4089,7 +4097,7 @@ $$;
 create trigger before_request before insert or update or delete on public.requests
   for each row execute function private.before_request();
 
--- For a request that the client made themselves. Nothing is queued for a missing or invalid address, nor above the limits
+-- For a request that a client made in the portal, whose address is proven: a stranger may have typed anybody's. Nothing is queued for a missing or invalid address, nor above the limits
 -- of the business: the request must arrive all the same.
 create function private.queue_request_received(request public.requests) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4111,7 +4119,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.log_record_event(new.business_id, 'request', new.id, 'created', jsonb_build_object('status', new.status));
-    if new.source <> 'owner' then perform private.queue_request_received(new); end if;
+    if new.source = 'portal' then perform private.queue_request_received(new); end if;
     return null;
   end if;
 
@@ -9109,6 +9117,234 @@ $$;
 
 grant execute on function private.create_calendar_feed, private.revoke_calendar_feed to authenticated;
 grant execute on function public.create_calendar_feed, public.revoke_calendar_feed to authenticated, service_role;
+
+-- public-profiles/table.sql
+
+-- What strangers see of a business at /p/{subdomain}, one row each. Name, logo and contact are those of the business, prices
+-- those of its services.
+create table public.public_profiles (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  is_published boolean not null default false,
+  in_search_engines boolean not null default false,
+  headline_en text check (private.fits(headline_en, 120)) check (private.require_line(headline_en)),
+  headline_es text check (private.fits(headline_es, 120)) check (private.require_line(headline_es)),
+  about_en text check (private.fits(about_en, 2000)),
+  about_es text check (private.fits(about_es, 2000)),
+  -- Where it works, by the names that people there use, one a line.
+  areas text check (private.fits(areas, 1000)),
+  -- The colour of the page, "#1d4f91"; null: Fieldlark's green.
+  accent text check (accent ~ '^#[0-9a-f]{6}$'),
+  shows_phone boolean not null default true,
+  shows_email boolean not null default false,
+  shows_address boolean not null default false,
+  shows_hours boolean not null default true,
+  takes_enquiries boolean not null default true,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table public.public_profiles enable row level security;
+revoke all on public.public_profiles from public, anon, authenticated;
+grant select, update (is_published, in_search_engines, headline_en, headline_es, about_en, about_es, areas, accent,
+    shows_phone, shows_email, shows_address, shows_hours, takes_enquiries, version, updated_at) on public.public_profiles
+    to authenticated;
+grant all on public.public_profiles to service_role;
+
+create policy "owners and managers read what the public page shows" on public.public_profiles
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers set what the public page shows" on public.public_profiles
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+
+-- Addresses that a business gave up: for 90 days they lead to its new one, and nobody else can take them.
+create table private.old_subdomains (
+  subdomain text primary key check (char_length(subdomain) between 3 and 40),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  until timestamptz not null check (until between '2000-01-01Z' and '2100-01-01Z')
+);
+create index old_subdomains_business_idx on private.old_subdomains (business_id);
+
+alter table private.old_subdomains enable row level security;
+
+-- public-profiles/reads.sql
+
+-- The business at an address: of its own name, else of one that it gave up less than 90 days ago. Null where no page is
+-- shown, whatever the reason.
+create function private.business_at(subdomain text) returns public.businesses
+language sql stable security definer set search_path = '' as $$
+  select business from public.businesses as business
+    join public.public_profiles as profile on profile.business_id = business.id
+  where profile.is_published and business.closed_at is null and business.subdomain is not null
+    and business.id = coalesce(
+      (select named.id from public.businesses as named where named.subdomain = business_at.subdomain),
+      (select old.business_id from private.old_subdomains as old
+        where old.subdomain = business_at.subdomain and old.until > now()))
+$$;
+
+-- What the page of a business shows, and nothing else of it. Prices are those of the price list, before discounts.
+create function private.public_profile(subdomain text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'subdomain', business.subdomain, 'name', business.business_name, 'logo', business.business_logo_url,
+    'trade', business.trade, 'language', business.language, 'currency', business.currency,
+    'timezone', business.timezone,
+    'phone', case when profile.shows_phone then business.phone end,
+    'email', case when profile.shows_email then business.email end,
+    'address', case when profile.shows_address then business.address end,
+    'links', jsonb_build_object('facebook', business.facebook_url, 'x', business.x_url,
+      'instagram', business.instagram_url, 'yelp', business.yelp_url, 'google', business.google_business_url),
+    'headline', jsonb_build_object('en', profile.headline_en, 'es', profile.headline_es),
+    'about', jsonb_build_object('en', profile.about_en, 'es', profile.about_es),
+    'areas', profile.areas, 'accent', profile.accent,
+    'in_search_engines', profile.in_search_engines, 'takes_enquiries', profile.takes_enquiries,
+    'hours', case when profile.shows_hours then
+      (select setting.working_hours from public.schedule_settings as setting where setting.business_id = business.id) end,
+    'services', (select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'name', shown.name,
+        'description', shown.description, 'price', shown.price::text, 'unit', shown.unit,
+        'duration_minutes', shown.duration_minutes) order by shown.position nulls last, shown.name, shown.id), '[]')
+      from (select service.* from public.services as service
+        where service.business_id = business.id and service.is_public and service.is_active
+        order by service.position nulls last, service.name, service.id limit 100) as shown))
+  from private.business_at(public_profile.subdomain) as business
+    join public.public_profiles as profile on profile.business_id = business.id
+$$;
+
+create function public.public_profile(subdomain text) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.public_profile(public_profile.subdomain)
+$$;
+
+grant execute on function private.public_profile, public.public_profile to service_role;
+
+-- public-profiles/lifecycle.sql
+
+create trigger stamp_update before update on public.public_profiles
+  for each row execute function private.stamp_update();
+
+-- public-profiles/commands.sql
+
+-- A name that another business gave up less than 90 days ago still leads to that business.
+create function private.require_free_subdomain(subdomain text, business_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.businesses as other
+      where other.subdomain = require_free_subdomain.subdomain and other.id <> require_free_subdomain.business_id)
+    or exists (select from private.old_subdomains as old where old.subdomain = require_free_subdomain.subdomain
+      and old.business_id <> require_free_subdomain.business_id and old.until > now()) then
+    raise sqlstate 'PT409' using message = 'subdomain_taken', column = 'subdomain';
+  end if;
+end
+$$;
+
+-- Links and printed codes with the old name keep working, unless the business takes it again.
+create function private.keep_old_subdomain(business_id uuid, was text, subdomain text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.old_subdomains as old
+  where old.subdomain in (keep_old_subdomain.was, keep_old_subdomain.subdomain) or old.until < now();
+  if keep_old_subdomain.was is not null then
+    insert into private.old_subdomains (subdomain, business_id, until)
+    values (keep_old_subdomain.was, keep_old_subdomain.business_id, now() + interval '90 days');
+  end if;
+end
+$$;
+
+-- The lead of a stranger who wrote before with this address, else a new one. An address that nobody has proven finds no
+-- client: whoever types it would write in their name.
+create function private.lead_of_stranger(business public.businesses, name text, email text, phone text, language text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  lead_id uuid := (select known.id from public.clients as known
+    where known.business_id = lead_of_stranger.business.id and known.lead_source = 'website'
+      and known.created_at > now() - interval '90 days' and known.client_status = 'lead'
+      and known.email is not distinct from lead_of_stranger.email
+      and (known.email is not null or known.phone is not distinct from lead_of_stranger.phone)
+    order by known.created_at desc limit 1);
+begin
+  if lead_id is not null then return lead_id; end if;
+  insert into public.clients as lead (business_id, user_id, name, email, phone, lead_source, client_status, language)
+  values (lead_of_stranger.business.id, lead_of_stranger.business.user_id, lead_of_stranger.name, lead_of_stranger.email,
+    lead_of_stranger.phone, 'website', 'lead', lead_of_stranger.language)
+  returning lead.id into lead_id;
+  return lead_id;
+end
+$$;
+
+-- What a visitor of a public page asks for becomes a request with a lead. The same words of the same sender within an hour
+-- are kept already: a browser without a script sends a form twice when its button is clicked twice.
+create function private.take_enquiry(subdomain text, name text, email text, phone text, message text, service_id uuid,
+  language text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business public.businesses := private.business_at(take_enquiry.subdomain);
+  sender text := nullif(lower(btrim(take_enquiry.email)), '');
+  number text := nullif(private.one_line(take_enquiry.phone), '');
+  words text := btrim(take_enquiry.message, E' \t\r\n\u00A0');
+  lead_id uuid;
+begin
+  if business.id is null or not (select profile.takes_enquiries from public.public_profiles as profile
+      where profile.business_id = business.id) then
+    raise sqlstate 'PT404' using message = 'business_not_found';
+  end if;
+  if words = '' then raise sqlstate 'PT400' using message = 'message_missing'; end if;
+  if sender is null and number is null or not private.is_address(coalesce(sender, 'a@b.example')) then
+    raise sqlstate 'PT400' using message = 'address_missing';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('enquiries of ' || business.id, 0));
+  if exists (select from public.requests as earlier join public.clients as writer
+      on writer.business_id = earlier.business_id and writer.id = earlier.client_id
+    where earlier.business_id = business.id and earlier.created_at > now() - interval '1 hour'
+      and earlier.source = 'public_profile' and earlier.description = words
+      and writer.email is not distinct from sender and (sender is not null or writer.phone is not distinct from number)) then
+    return;
+  end if;
+  if (select count(*) from public.requests as earlier where earlier.business_id = business.id
+      and earlier.created_at > now() - interval '1 day' and earlier.source = 'public_profile') >= 20 then
+    raise sqlstate 'PT429' using message = 'too_many_enquiries';
+  end if;
+  lead_id := private.lead_of_stranger(business, private.one_line(take_enquiry.name), sender, number, take_enquiry.language);
+  insert into public.requests (business_id, user_id, client_id, title, description, source)
+  values (business.id, business.user_id, lead_id, coalesce(
+    (select service.name from public.services as service where service.business_id = business.id
+      and service.id = take_enquiry.service_id and service.is_public and service.is_active),
+    case business.language when 'es' then 'Consulta desde la página pública' else 'Question from the public page' end),
+    words, 'public_profile');
+end
+$$;
+
+create function public.take_enquiry(subdomain text, name text, email text, phone text, message text, service_id uuid,
+  language text) returns void
+language sql volatile set search_path = '' as $$
+  select private.take_enquiry(take_enquiry.subdomain, take_enquiry.name, take_enquiry.email, take_enquiry.phone,
+    take_enquiry.message, take_enquiry.service_id, take_enquiry.language)
+$$;
+
+grant execute on function private.take_enquiry, public.take_enquiry to service_role;
+
+-- Saves the public page and its address together. Runs as the caller, under the policies; `version` is that of the page.
+create function public.save_public_profile(business_id uuid, version int, profile jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  draft public.public_profiles := jsonb_populate_record(null::public.public_profiles, profile);
+  saved public.public_profiles;
+begin
+  update public.public_profiles as page set is_published = draft.is_published and profile ->> 'subdomain' is not null,
+    in_search_engines = draft.in_search_engines, headline_en = draft.headline_en, headline_es = draft.headline_es,
+    about_en = draft.about_en, about_es = draft.about_es, areas = draft.areas, accent = draft.accent,
+    shows_phone = draft.shows_phone, shows_email = draft.shows_email, shows_address = draft.shows_address,
+    shows_hours = draft.shows_hours, takes_enquiries = draft.takes_enquiries, version = save_public_profile.version
+  where page.business_id = save_public_profile.business_id
+  returning page.* into saved;
+  if saved.business_id is null then raise sqlstate 'PT404' using message = 'business_not_found'; end if;
+  update public.businesses as business set subdomain = profile ->> 'subdomain'
+  where business.id = save_public_profile.business_id and business.subdomain is distinct from profile ->> 'subdomain';
+  return to_jsonb(saved);
+end
+$$;
+
+grant execute on function public.save_public_profile to authenticated, service_role;
 
 -- accounts/reads.sql
 
@@ -18343,6 +18579,8 @@ create trigger broadcast_change after insert or update or delete on public.count
 create trigger broadcast_change after insert or update or delete on public.document_settings
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.portal_settings
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.public_profiles
   for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on private.payment_keys
   for each row execute function private.broadcast_change('office');

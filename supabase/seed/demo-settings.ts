@@ -60,6 +60,10 @@ async function addServices(context: DemoContext): Promise<void> {
        lateral public.save_service($1, row -> 'service', (row ->> 'cost')::numeric) as saved`,
     [context.business, jsonIn(context.language, rows)],
   )
+  await context.transaction.query('select public.order_services($1, $2)', [
+    context.business,
+    rows.map(({ service }) => service.id),
+  ])
   for (const { service } of rows) {
     context.services.set(service.name, service.id)
     dated(context, 'services', service.id, { created_at: opened, updated_at: opened })
@@ -85,6 +89,24 @@ async function addBlocks({ transaction, business, people, clock, language }: Dem
   )
 }
 
+const aboutUs: Phrase =
+  'Four people, all on payroll, with our own supplies if you like.\nYou know the price before we start, and the same faces come every time.'
+
+const whereWeWork: Phrase = 'Bouldin Creek\nTravis Heights\nEast Austin\nHyde Park\nZilker\nMueller\nDowntown'
+
+/** The public page at /p/brightside. The words stand in the language of the business only, as most owners would have it. */
+const publishPage = ({ transaction, business, language }: DemoContext) =>
+  transaction.query(
+    `update public.public_profiles set is_published = true, accent = '#1d4f91', areas = $3, shows_email = true,
+       shows_address = true, headline_${language} = $2, about_${language} = $4 where business_id = $1`,
+    [
+      business,
+      phraseIn(language, 'Come home to a bright house.'),
+      phraseIn(language, whereWeWork),
+      phraseIn(language, aboutUs),
+    ],
+  )
+
 /** Prices, taxes, how clients pay, the look of documents and the calendar. */
 export async function addSettings(context: DemoContext): Promise<void> {
   const { transaction, business, language } = context
@@ -109,5 +131,6 @@ export async function addSettings(context: DemoContext): Promise<void> {
     ])
     await addServices(context)
     await addBlocks(context)
+    await publishPage(context)
   })
 }

@@ -53,6 +53,7 @@ export const workPublic = [
   'save_client',
   'save_job',
   'save_own_job',
+  'save_public_profile',
   'save_quote',
   'save_regional',
   'save_series',

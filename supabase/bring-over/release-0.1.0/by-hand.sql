@@ -109,6 +109,7 @@ create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amo
 \ir ../../schemas/unbilled/table.sql
 \ir ../../schemas/unbilled/reads/jobs.sql
 \ir ../../schemas/portal/table.sql
+\ir ../../schemas/public-profiles/table.sql
 \ir rows.sql
 alter table public.invoices enable trigger user;
 alter table public.jobs enable trigger user;

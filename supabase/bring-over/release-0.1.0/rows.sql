@@ -60,3 +60,4 @@ select job.business_id, job.id, unit.visit_id, unit.job_line_id, unit.service_da
 from public.jobs as job cross join lateral private.units_to_bill(job) as unit;
 
 insert into public.portal_settings (business_id) select id from public.businesses on conflict do nothing;
+insert into public.public_profiles (business_id) select id from public.businesses on conflict do nothing;

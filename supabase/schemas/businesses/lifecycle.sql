@@ -115,6 +115,7 @@ begin
     new := private.begin_business(new);
     perform private.check_timezone(new.timezone);
     perform private.require_google_link(new.google_business_url);
+    perform private.require_free_subdomain(new.subdomain, new.id);
     return new;
   end if;
 
@@ -124,6 +125,9 @@ begin
   end if;
   if new.google_business_url is distinct from old.google_business_url then
     perform private.require_google_link(new.google_business_url);
+  end if;
+  if new.subdomain is distinct from old.subdomain then
+    perform private.require_free_subdomain(new.subdomain, new.id);
   end if;
   -- Switching businesses does not count as an edit, so an open form stays current.
   if new.is_active is distinct from old.is_active then
@@ -165,11 +169,15 @@ begin
     insert into public.referral_stats (business_id, referral_code) values (new.id, new.referral_code);
     insert into public.schedule_settings (business_id) values (new.id);
     insert into public.portal_settings (business_id) values (new.id);
+    insert into public.public_profiles (business_id) values (new.id);
     return null;
   end if;
 
   if new.timezone is distinct from old.timezone then
     perform private.move_visits_to_timezone(new.id, new.timezone);
+  end if;
+  if new.subdomain is distinct from old.subdomain then
+    perform private.keep_old_subdomain(new.id, old.subdomain, new.subdomain);
   end if;
   if private.exponent_of(new.currency) <> private.exponent_of(old.currency) then
     perform private.price_drafts(new.id);
@@ -179,5 +187,5 @@ begin
   return null;
 end
 $$;
-create trigger after_business after insert or update of timezone, currency on public.businesses
+create trigger after_business after insert or update of timezone, currency, subdomain on public.businesses
   for each row execute function private.after_business();

@@ -131,6 +131,8 @@ create trigger broadcast_change after insert or update or delete on public.docum
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on public.portal_settings
   for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.public_profiles
+  for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on private.payment_keys
   for each row execute function private.broadcast_change('office');
 create trigger broadcast_change after insert or update or delete on private.outbox

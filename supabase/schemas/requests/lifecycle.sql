@@ -81,7 +81,7 @@ $$;
 create trigger before_request before insert or update or delete on public.requests
   for each row execute function private.before_request();
 
--- For a request that the client made themselves. Nothing is queued for a missing or invalid address, nor above the limits
+-- For a request that a client made in the portal, whose address is proven: a stranger may have typed anybody's. Nothing is queued for a missing or invalid address, nor above the limits
 -- of the business: the request must arrive all the same.
 create function private.queue_request_received(request public.requests) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -103,7 +103,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.log_record_event(new.business_id, 'request', new.id, 'created', jsonb_build_object('status', new.status));
-    if new.source <> 'owner' then perform private.queue_request_received(new); end if;
+    if new.source = 'portal' then perform private.queue_request_received(new); end if;
     return null;
   end if;
 

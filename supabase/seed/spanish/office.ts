@@ -28,6 +28,11 @@ export const officeWords = {
   'Whatever is on your list.': 'Lo que quede en su lista.',
   'Zelle: pay@brightside.example (Brightside Cleaning)\nBank: First Lone Star Bank, routing 111000025, account 000123456789\nChecks to Brightside Cleaning, 1500 E Cesar Chavez St, Austin, TX 78702':
     'ATH Móvil Business: /limpiezaamanecer\nBanco del Litoral: ruta 111000025, cuenta 000123456789\nCheques a nombre de Limpieza Amanecer, Avenida Fernández Juncos 1850, San Juan, PR 00909',
+  'Come home to a bright house.': 'Llegue a una casa reluciente.',
+  'Four people, all on payroll, with our own supplies if you like.\nYou know the price before we start, and the same faces come every time.':
+    'Somos cuatro, todos en nómina, y si quiere llevamos los productos.\nUsted sabe el precio antes de empezar, y siempre van las mismas personas.',
+  'Bouldin Creek\nTravis Heights\nEast Austin\nHyde Park\nZilker\nMueller\nDowntown':
+    'Santurce\nMiramar\nCondado\nHato Rey\nRío Piedras\nGuaynabo\nViejo San Juan',
   'Thank you for your business!': '¡Gracias por su confianza!',
   'Insured and bonded. Texas.': 'Con seguro y fianza. Puerto Rico.',
   'Restock supplies': 'Reponer productos',

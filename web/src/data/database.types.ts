@@ -1074,6 +1074,48 @@ export type Database = {
           { foreignKeyName: 'property_addresses_tax_rate_fkey'; columns: ['business_id', 'tax_rate_id']; isOneToOne: false; referencedRelation: 'tax_rates'; referencedColumns: ['business_id', 'id'] },
         ]
       }
+      public_profiles: {
+        Row: {
+          about_en: string | null
+          about_es: string | null
+          accent: string | null
+          areas: string | null
+          business_id: string
+          created_at: string
+          headline_en: string | null
+          headline_es: string | null
+          in_search_engines: boolean
+          is_published: boolean
+          shows_address: boolean
+          shows_email: boolean
+          shows_hours: boolean
+          shows_phone: boolean
+          takes_enquiries: boolean
+          updated_at: string
+          version: number
+        }
+        Insert: Record<string, never>
+        Update: {
+          about_en?: string | null
+          about_es?: string | null
+          accent?: string | null
+          areas?: string | null
+          headline_en?: string | null
+          headline_es?: string | null
+          in_search_engines?: boolean
+          is_published?: boolean
+          shows_address?: boolean
+          shows_email?: boolean
+          shows_hours?: boolean
+          shows_phone?: boolean
+          takes_enquiries?: boolean
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'public_profiles_business_id_fkey'; columns: ['business_id']; isOneToOne: true; referencedRelation: 'businesses'; referencedColumns: ['id'] },
+        ]
+      }
       quote_approvals: {
         Row: {
           business_id: string
@@ -2915,6 +2957,14 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['jobs']['Row']
         SetofOptions: { from: '*'; to: 'jobs'; isOneToOne: true; isSetofReturn: false }
+      }
+      save_public_profile: {
+        Args: {
+          business_id: string | null
+          version: number | null
+          profile: Json | null
+        }
+        Returns: Json
       }
       save_push_choice: {
         Args: {
