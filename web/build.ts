@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -48,6 +48,20 @@ async function renderPublicPages() {
   write(await module.prerenderPages(dist))
 }
 
+/**
+ * What renders the pages of businesses: dist/.render/profile.mjs and its styles, which the server loads and nobody downloads
+ * (names that begin with a dot are not served).
+ */
+async function buildProfileRenderer() {
+  await build({ configFile: resolve(here, 'render.config.ts'), logLevel: 'warn' })
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+    await readFile(resolve(dist, '.vite/site.json'), 'utf8'),
+  )
+  const styles = manifest['src/profile-page/profile.css']?.file
+  if (styles === undefined) throw new Error('The build of the public pages has no profile.css.')
+  await copyFile(resolve(dist, styles), resolve(dist, '.render/profile.css'))
+}
+
 /** What runs only where the operator measures something: no page names it before the server does. */
 const buildMeasures = () => build({ configFile: resolve(here, 'measures.config.ts'), logLevel: 'warn' })
 
@@ -74,6 +88,7 @@ if (!process.argv.includes('--if-missing') || isMissing()) {
   process.env.NODE_ENV = 'production'
   await build({ configFile: resolve(here, 'vite.config.ts'), logLevel: 'warn' })
   await renderPublicPages()
+  await buildProfileRenderer()
   await buildMeasures()
   await renderFirstPages()
   await writePictures(dist)

@@ -18,9 +18,11 @@ export default defineConfig({
     manifest: '.vite/site.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['src/marketing/islands/island.ts', 'src/marketing/marketing.css'].map((file) =>
-        resolve(import.meta.dirname, file),
-      ),
+      input: [
+        'src/marketing/islands/island.ts',
+        'src/marketing/marketing.css',
+        'src/profile-page/profile.css',
+      ].map((file) => resolve(import.meta.dirname, file)),
     },
   },
 })

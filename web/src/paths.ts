@@ -61,7 +61,6 @@ export const paths = {
   security: '/security',
   business: '/business',
   admin: '/admin/*',
-  publicPage: '/p/:subdomain',
   quoteLink: '/q/:token',
   invoiceLink: '/i/:token',
   about: '/about',
@@ -109,6 +108,9 @@ export const invoiceHref = (invoiceId: string) => `/invoices/${invoiceId}`
 export const invoiceEditHref = (invoiceId: string) => `/invoices/${invoiceId}/edit`
 export const expenseHref = (expenseId: string) => `/expenses/${expenseId}`
 export const expenseEditHref = (expenseId: string) => `/expenses/${expenseId}/edit`
+
+/** The public page of a business, which the server renders: a link to it leaves the app. */
+export const publicPageHref = (subdomain: string) => `/p/${subdomain}`
 
 const lightOnly: ReadonlySet<string> = new Set([
   paths.landing,

@@ -16,6 +16,7 @@ const site = createSite({
   pageConfig: { anonKey: 'public' },
   pushKey: 'BPublic',
   receiveMessage: async () => ({ status: 200, headers: {}, body: 'message' }),
+  profiles: async ({ path }) => ({ status: 200, headers: {}, body: `profile ${path}` }),
   receiveVisit: async () => ({ status: 204, headers: {} }),
   receiveError: null,
   receiveReport: async (request) => {

@@ -4,6 +4,8 @@ import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { answerNode } from '@fieldlark/backend/http/node-bridge.ts'
 import { json } from '@fieldlark/backend/http/responses.ts'
 
+import { isProfilePath } from './profile-pages.ts'
+
 type Handle = (request: HttpRequest) => Promise<HttpResponse>
 
 export type SiteParts = {
@@ -20,6 +22,8 @@ export type SiteParts = {
   receiveReport: Handle
   /** What a visitor wrote on the contact page. */
   receiveMessage: Handle
+  /** The public pages of businesses; null where nothing is built. */
+  profiles: Handle | null
   /** Null where no visits are counted. */
   receiveVisit: Handle | null
   /** Null where no errors of the pages are reported. */
@@ -50,6 +54,7 @@ async function route(parts: SiteParts, request: HttpRequest): Promise<HttpRespon
     return parts.receiveVisit(request)
   if (path === '/error-report' && request.method === 'POST' && parts.receiveError)
     return parts.receiveError(request)
+  if (isProfilePath(path) && parts.profiles) return parts.profiles(request)
   if (calendarPath.test(path)) return parts.calendar(request)
   if (checklistPath.test(path)) return parts.checklists(request)
   if (mailboxPath.test(path) && parts.mailbox) return parts.mailbox(request)

@@ -42,6 +42,7 @@ import { loadMailboxKey } from '../site/mailbox-key.ts'
 import { measuresHead } from '../site/measures.ts'
 import { createPages, type PageConfig } from '../site/pages.ts'
 import { countInPlausible } from '../site/plausible.ts'
+import { createProfilePages, loadProfileRenderer } from '../site/profile-pages.ts'
 import { createSite } from '../site/site.ts'
 import { countInTable, createVisitReceiver } from '../site/visits.ts'
 import { writeSampleRows } from './sample-rows.ts'
@@ -132,7 +133,7 @@ export async function serve(
   isShared = false,
 ): Promise<() => Promise<void>> {
   const isLogged = config.logLevel === 'info'
-  const server = createNodeServer(followRequests(openSite(config, runtime, log), log, isLogged))
+  const server = createNodeServer(followRequests(await openSite(config, runtime, log), log, isLogged))
   const closeSockets = acceptUpgrades(server, followSockets(runtime.backend.handleUpgrade, log, isLogged))
   await listen(server, { ...config, isShared })
   return () => {
@@ -167,11 +168,13 @@ function openVisits(
   })
 }
 
-function openSite(config: Config, runtime: Runtime, log: Log) {
+async function openSite(config: Config, runtime: Runtime, log: Log) {
   const { database, rest, anonKey, isGoogleOn, arePasskeysOn, isAutoconfirm } = runtime
   const { siteUrl } = config
   const pageConfig: PageConfig = { url: '', anonKey, siteUrl, isGoogleOn, arePasskeysOn, isAutoconfirm }
-  const build = readBuild(join(root, 'web/dist'))
+  const dist = join(root, 'web/dist')
+  const build = readBuild(dist)
+  const renderer = await loadProfileRenderer(dist)
   return createSite({
     pages: createPages({
       build,
@@ -198,6 +201,7 @@ function openSite(config: Config, runtime: Runtime, log: Log) {
     pushKey: database && loadPushKeys(config.dataFolder).publicKey,
     receiveReport: createReportReceiver(log),
     receiveMessage: createMessageReceiver({ ...config, build, rest, log }),
+    profiles: renderer && createProfilePages({ renderer, siteUrl, rest, log }),
     receiveVisit: openVisits(config, runtime, build, log),
     receiveError: config.sentry && createErrorReceiver({ sentry: config.sentry, log }),
     health: createHealth({

@@ -4,6 +4,7 @@ import { unitPriceText } from '@fieldlark/domain/values/money-text.ts'
 import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import type { Language } from '#language/texts.ts'
+import { unitPriceTexts } from '#language/unit-prices.texts.ts'
 import { paths } from '#paths.ts'
 
 import { Section } from '../frame/section.tsx'
@@ -24,7 +25,6 @@ type Props = { trade: TradePageContent['trade']; language: Language }
 /** The services that setting up an account suggests for the trade. */
 export function TradeCatalogue({ trade, language }: Props) {
   const common = tradePageTexts[language]
-  const unitNames: Readonly<Partial<Record<string, string>>> = common.units
   return (
     <Section
       id="catalogue"
@@ -45,7 +45,9 @@ export function TradeCatalogue({ trade, language }: Props) {
             </span>
             <span className="text-right font-bold tabular-nums">
               {unitPriceText(language, price, 'USD')}
-              <span className="block text-xs font-normal text-ink-soft">{unitNames[unit]}</span>
+              <span className="block text-xs font-normal text-ink-soft">
+                {unitPriceTexts[language][unit]}
+              </span>
             </span>
           </li>
         ))}

@@ -42,15 +42,6 @@ export const tradePageTexts = defineTexts({
     print: 'Print the checklist (PDF)',
     inSpanish: 'In Spanish (PDF)',
     inEnglish: 'In English (PDF)',
-    units: {
-      visit: 'per visit',
-      hour: 'per hour',
-      each: 'each',
-      window: 'per window',
-      room: 'per room',
-      square_foot: 'per sq ft',
-      foot: 'per ft',
-    },
   },
   es: {
     start: 'Empezar con esta lista de precios',
@@ -92,14 +83,5 @@ export const tradePageTexts = defineTexts({
     print: 'Imprimir la lista (PDF)',
     inSpanish: 'En español (PDF)',
     inEnglish: 'En inglés (PDF)',
-    units: {
-      visit: 'por visita',
-      hour: 'por hora',
-      each: 'por unidad',
-      window: 'por ventana',
-      room: 'por habitación',
-      square_foot: 'por pie²',
-      foot: 'por pie',
-    },
   },
 })

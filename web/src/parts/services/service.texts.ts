@@ -1,6 +1,7 @@
 import type { Unit } from '@fieldlark/domain/services/service.ts'
 
 import { defineTexts } from '#language/texts.ts'
+import { unitPriceTexts } from '#language/unit-prices.texts.ts'
 
 export const serviceTexts = defineTexts({
   en: {
@@ -42,18 +43,7 @@ export const serviceTexts = defineTexts({
     createFailed: 'Failed to create service',
     updateFailed: 'Failed to update service',
     conflict: 'Someone else changed this service while you were editing. Check it, then save again.',
-    per: {
-      each: 'each',
-      hour: 'per hour',
-      day: 'per day',
-      visit: 'per visit',
-      room: 'per room',
-      window: 'per window',
-      square_foot: 'per sq ft',
-      square_meter: 'per m²',
-      foot: 'per ft',
-      meter: 'per m',
-    } satisfies Record<Unit, string>,
+    per: unitPriceTexts.en,
     units: {
       each: 'Item',
       hour: 'Hour',
@@ -106,18 +96,7 @@ export const serviceTexts = defineTexts({
     createFailed: 'No se pudo crear el servicio',
     updateFailed: 'No se pudo actualizar el servicio',
     conflict: 'Alguien cambió este servicio mientras lo editabas. Revisa y guarda de nuevo.',
-    per: {
-      each: 'por unidad',
-      hour: 'por hora',
-      day: 'por día',
-      visit: 'por visita',
-      room: 'por habitación',
-      window: 'por ventana',
-      square_foot: 'por pie²',
-      square_meter: 'por m²',
-      foot: 'por pie',
-      meter: 'por metro',
-    },
+    per: unitPriceTexts.es,
     units: {
       each: 'Unidad',
       hour: 'Hora',

@@ -1,0 +1,54 @@
+import type { Language, Trade } from '#businesses/business.ts'
+import type { WorkingDay } from '#schedule/settings.ts'
+import type { Unit } from '#services/service.ts'
+import type { CurrencyCode } from '#values/currency.ts'
+
+/** A service as strangers see it. The price is a decimal number as text, in the currency of the business. */
+export type ShownService = {
+  id: string
+  name: string
+  description: string | null
+  price: string
+  unit: Unit
+  duration_minutes: number | null
+}
+
+/** What the page at /p/{subdomain} shows: the answer of the database's function public_profile. */
+export type ProfilePage = {
+  subdomain: string
+  name: string
+  logo: string | null
+  trade: Trade | null
+  language: Language
+  currency: CurrencyCode | null
+  /** IANA name. */
+  timezone: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  links: Record<'facebook' | 'x' | 'instagram' | 'yelp' | 'google', string | null>
+  headline: Record<Language, string | null>
+  about: Record<Language, string | null>
+  areas: string | null
+  accent: string | null
+  in_search_engines: boolean
+  takes_enquiries: boolean
+  /** Seven days, Monday first; null where they are not shown. */
+  hours: WorkingDay[] | null
+  services: ShownService[]
+}
+
+/** What a visitor asks for. */
+export type Enquiry = { name: string; email: string; phone: string; message: string; service: string }
+
+/** What became of it: each but "sent" is a sentence above the form, which keeps what was typed. */
+export type EnquiryResult = 'sent' | 'check' | 'invalid' | 'limit' | 'failed'
+
+/** What the page is made of, and what it says of the form that was sent. Times in milliseconds, `now` for "open now". */
+export type ProfilePageInput = {
+  data: ProfilePage
+  language: Language
+  siteUrl: string
+  now: number
+  form: { values: Enquiry; result: EnquiryResult | null; openedAt: number }
+}

@@ -1,0 +1,63 @@
+import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
+import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
+import type { Enquiry, EnquiryResult } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { HttpError } from '../project/http-error.ts'
+import { createRateLimit } from '../project/rate-limit.ts'
+import { callRpc, type RestFetch } from '../project/rest-client.ts'
+
+type Options = { rest: RestFetch; log: (event: LogEvent) => void; now: () => number }
+
+const limit = { burst: 5, seconds: 3600 }
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A form that is sent sooner was filled in by a program. */
+export const shortestMs = 3000
+
+export const languageOfForm = (form: URLSearchParams): 'en' | 'es' =>
+  form.get('language') === 'es' ? 'es' : 'en'
+
+export function enquiryOf(form: URLSearchParams): Enquiry {
+  const text = (name: string) => (form.get(name) ?? '').trim()
+  return {
+    name: text('name').slice(0, 120),
+    email: text('email').slice(0, 254),
+    phone: text('phone').slice(0, 40),
+    message: text('message').slice(0, 4000),
+    service: uuid.test(text('service')) ? text('service') : '',
+  }
+}
+
+/** The refusals of take_enquiry as what the page says of them. */
+function resultOf(error: unknown): EnquiryResult {
+  if (!(error instanceof HttpError)) return 'failed'
+  if (error.status === 429) return 'limit'
+  return error.status === 400 ? 'invalid' : 'failed'
+}
+
+/**
+ * Takes what a visitor of a public page asks for. Programs fill in the field that people do not see, or send at once: they are
+ * answered with the form again, so that a person who was taken for one only sends once more.
+ */
+export function createEnquiryReceiver({ rest, log, now }: Options) {
+  const count = createRateLimit(limit, now)
+  return async (
+    { ip }: Pick<HttpRequest, 'ip'>,
+    form: URLSearchParams,
+    subdomain: string,
+  ): Promise<EnquiryResult> => {
+    const { service, ...values } = enquiryOf(form)
+    if (values.name === '' || values.message === '' || values.email + values.phone === '') return 'invalid'
+    const opened = Number(form.get('opened') || Number.NaN)
+    if (form.get('website') || !(now() - opened >= shortestMs)) return 'check'
+    if (count(ip) !== null) return 'limit'
+    try {
+      const more = { service_id: service || null, language: languageOfForm(form) }
+      await callRpc(rest, 'take_enquiry', { subdomain, ...values, ...more })
+      return 'sent'
+    } catch (error) {
+      const result = resultOf(error)
+      if (result === 'failed') log({ level: 'error', event: 'enquiry not kept', ...describeError(error) })
+      return result
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type { ProfilePage, ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { readableOnWhite } from '@fieldlark/domain/values/contrast.ts'
+import type { ReactNode } from 'react'
+
+import { EnquiryForm } from './enquiry-form.tsx'
+import { profileTexts } from './profile.texts.ts'
+import { ProfileHero } from './profile-hero.tsx'
+import { About, Areas, Contact, Hours, Services } from './profile-sections.tsx'
+import { spokenWords } from './profile-words.ts'
+import { localBusiness } from './structured-data.ts'
+
+const green = '#1f6f4a'
+
+type Head = {
+  title: string
+  description: string
+  accent: string
+  isListed: boolean
+  canonical: string | null
+}
+
+function Page({
+  language,
+  head,
+  css,
+  children,
+}: {
+  language: string
+  head: Head
+  css: string
+  children: ReactNode
+}) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {!head.isListed && <meta name="robots" content="noindex" />}
+        {head.canonical && <link rel="canonical" href={head.canonical} />}
+        <meta name="theme-color" content={head.accent} />
+        <meta name="color-scheme" content="light" />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:type" content="website" />
+        {head.canonical && <meta property="og:url" content={head.canonical} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* In one element, because the server allows the styles of a page by their hash. */}
+        <style>{`:root{--dress:${head.accent}}${css}`}</style>
+      </head>
+      <body className="bg-paper text-sm text-ink">{children}</body>
+    </html>
+  )
+}
+
+const headOf = ({ data, language, siteUrl }: ProfilePageInput): Head => ({
+  title: titleOf(data, language),
+  description: profileTexts[language].description(
+    data.name,
+    data.services
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', '),
+  ),
+  accent: readableOnWhite(data.accent ?? green),
+  isListed: data.in_search_engines,
+  canonical: `${siteUrl}/p/${data.subdomain}`,
+})
+
+function titleOf(data: ProfilePage, language: ProfilePageInput['language']): string {
+  const headline = spokenWords(data.headline, language)
+  return headline === null ? data.name : `${data.name} · ${headline}`
+}
+
+/** The page of a business, without a script. */
+export function ProfileDocument({ input, css }: { input: ProfilePageInput; css: string }) {
+  const { data, language } = input
+  const texts = profileTexts[language]
+  return (
+    <Page language={language} head={headOf(input)} css={css}>
+      <ProfileHero input={input} />
+      <main className="mx-auto grid max-w-5xl gap-x-16 px-4 pt-8 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:px-8 md:pt-12 md:pb-16">
+        <div>
+          <Services input={input} />
+          <About input={input} />
+          <EnquiryForm input={input} />
+        </div>
+        <div className="mt-10 md:mt-0">
+          <Hours input={input} />
+          <Areas input={input} />
+          <Contact input={input} />
+        </div>
+      </main>
+      <footer className="mx-auto max-w-5xl px-4 pb-28 text-xs text-ink-soft md:px-8 md:pb-10">
+        {texts.madeWith}{' '}
+        <a href="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Fieldlark
+        </a>
+        {' · '}
+        <a
+          href={`?language=${language === 'en' ? 'es' : 'en'}`}
+          rel="nofollow"
+          lang={language === 'en' ? 'es' : 'en'}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {texts.otherLanguage}
+        </a>
+      </footer>
+      {data.takes_enquiries && (
+        <nav
+          aria-label={texts.ask}
+          className="page-dock fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+        >
+          <a
+            href="#ask"
+            className="flex min-h-12 items-center justify-center rounded-control bg-dress font-bold text-white"
+          >
+            {texts.ask}
+          </a>
+        </nav>
+      )}
+    </Page>
+  )
+}
+
+/** The answer for an unknown, a hidden and a taken-down page alike. */
+export function MissingDocument({ language, css }: { language: ProfilePageInput['language']; css: string }) {
+  const texts = profileTexts[language]
+  const head = { title: texts.missingTitle, description: texts.missing, accent: green }
+  return (
+    <Page language={language} head={{ ...head, isListed: false, canonical: null }} css={css}>
+      <main className="mx-auto max-w-xl px-4 py-24 text-center">
+        <h1 className="text-2xl font-bold">{texts.missingTitle}</h1>
+        <p className="mt-3 text-base text-pretty text-ink-soft">{texts.missing}</p>
+        <a
+          href="/"
+          className="mt-6 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Fieldlark
+        </a>
+      </main>
+    </Page>
+  )
+}
+
+/** What search engines read about a business. */
+export const structuredDataOf = (input: ProfilePageInput): string =>
+  JSON.stringify(localBusiness(input)).replaceAll('<', '\\u003c')

@@ -1,0 +1,18 @@
+import type { ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { MissingDocument, ProfileDocument, structuredDataOf } from './profile-document.tsx'
+
+/**
+ * The page of a business as HTML, rendered for each request by the server, which loads this file's build and knows nothing of
+ * the web otherwise. `css` is the built style sheet, inlined: the server allows its hash.
+ */
+export function renderProfile(input: ProfilePageInput, css: string): string {
+  const html = renderToStaticMarkup(<ProfileDocument input={input} css={css} />)
+  const data = `<script type="application/ld+json">${structuredDataOf(input)}</script>`
+  return `<!doctype html>${html.replace('</head>', () => `${data}</head>`)}`
+}
+
+/** The answer where no page is shown. */
+export const renderMissing = (language: ProfilePageInput['language'], css: string): string =>
+  `<!doctype html>${renderToStaticMarkup(<MissingDocument language={language} css={css} />)}`
