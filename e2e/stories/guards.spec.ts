@@ -65,7 +65,7 @@ ownerTest('an unknown page shows a not-found message with a way back', async ({ 
 })
 
 ownerTest('planned screens show a notice inside the app layout', async ({ page }) => {
-  for (const path of ['/analytics', '/profile']) {
+  for (const path of ['/analytics']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
     await expect(shell(page).userMenu).toBeVisible()
@@ -73,7 +73,7 @@ ownerTest('planned screens show a notice inside the app layout', async ({ page }
 })
 
 test('planned public pages show a notice to everybody', async ({ page }) => {
-  for (const path of ['/mockup', '/p/somebody', '/portal/invoices']) {
+  for (const path of ['/mockup', '/portal/invoices']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
   }

@@ -99,6 +99,11 @@ export const insideScreens: RouteObject[] = [
     'PortalScreen',
     () => import('#features/settings/portal/portal-screen.tsx'),
   ),
+  lazyScreen(
+    paths.publicProfile,
+    'PublicProfileScreen',
+    () => import('#features/settings/public-profile/public-profile-screen.tsx'),
+  ),
   lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail/mail-screen.tsx')),
   lazyScreen(
     paths.emailTest,

@@ -16,9 +16,8 @@ import { toFailure } from '#connection/failure.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useSayFailure } from '#parts/failures/say-failure.ts'
 import { isLightOnly, paths } from '#paths.ts'
-import { useSignedIn } from '#session/session.tsx'
+import { useCan, useSignedIn } from '#session/session.tsx'
 
-import { comingInside } from '../coming-inside.ts'
 import { shellTexts } from '../shell.texts.ts'
 import type { Theme } from '../theme.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
@@ -33,9 +32,10 @@ export function UserMenuItems({ onSignOut, ...appearance }: AppearanceProps & { 
   const texts = useTexts(userMenuTexts)
   const { settings, importExport, feedback } = useTexts(shellTexts)
   const { openDialog } = useShellDialogs()
+  const canEdit = useCan('edit business')
   return (
     <>
-      {!comingInside.includes(paths.publicProfile) && (
+      {canEdit && (
         <MenuItem icon={<Globe {...iconLook} />} render={<Link to={paths.publicProfile} />}>
           {texts.publicProfile}
         </MenuItem>

@@ -65,6 +65,10 @@ export const sectionsTexts = defineTexts({
         title: 'Document design',
         body: 'Logo, color, paper size and wording for your quotes, invoices and receipts.',
       },
+      publicProfile: {
+        title: 'Public profile',
+        body: 'Your own page with services, prices, hours and a form to ask for a quote.',
+      },
       portal: {
         title: 'Client portal',
         body: 'What clients will see and do in their portal, once it opens.',
@@ -145,6 +149,10 @@ export const sectionsTexts = defineTexts({
       design: {
         title: 'Diseño de documentos',
         body: 'Logotipo, color, tamaño de papel y textos de tus presupuestos, facturas y recibos.',
+      },
+      publicProfile: {
+        title: 'Perfil público',
+        body: 'Tu propia página con servicios, precios, horario y un formulario para pedir presupuesto.',
       },
       portal: {
         title: 'Portal de clientes',

@@ -47,13 +47,13 @@ describe('the search', () => {
 it.each([
   [
     'owner',
-    15,
+    16,
     ['Everyone', 'Owners and managers', 'Owners and managers', 'Owners and managers', 'Owners only'],
     ['Everyone'],
   ],
   [
     'manager',
-    14,
+    15,
     ['Everyone', 'Owners and managers', 'Owners and managers', 'Owners and managers'],
     ['Everyone'],
   ],

@@ -6,6 +6,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Earth from 'lucide-react/icons/earth'
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import Globe from 'lucide-react/icons/globe'
 import Mails from 'lucide-react/icons/mails'
 import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -62,6 +63,7 @@ export const settingsSections: readonly SettingsSection[] = [
     seenBy: 'office',
   },
   { key: 'design', to: paths.settingsDesign, icon: Palette, group: 'clients', seenBy: 'office' },
+  { key: 'publicProfile', to: paths.publicProfile, icon: Globe, group: 'clients', seenBy: 'office' },
   { key: 'portal', to: paths.settingsPortal, icon: DoorOpen, group: 'clients', seenBy: 'office' },
   { key: 'mail', to: paths.settingsMail, icon: Mails, group: 'clients', seenBy: 'office' },
   {

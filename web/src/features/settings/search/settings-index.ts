@@ -18,6 +18,7 @@ import { officeKinds, workerKinds } from '../notifications/kinds.ts'
 import { notificationSettingsTexts } from '../notifications/notification-settings.texts.ts'
 import { paymentsTexts } from '../payments/payments.texts.ts'
 import { portalTexts } from '../portal/portal.texts.ts'
+import { publicProfileTexts } from '../public-profile/public-profile.texts.ts'
 import { pushTexts } from '../push/push.texts.ts'
 import { regionalTexts } from '../regional/regional.texts.ts'
 import { sampleDataTexts } from '../sample-data/sample-data.texts.ts'
@@ -68,6 +69,13 @@ const team =
   (name: 'members' | 'changeRole' | 'setCost' | 'setHours' | 'timeOff' | 'setSkills'): LabelIn =>
   (l) =>
     teamSettingsTexts[l][name]
+
+const profile =
+  (
+    name: 'is_published' | 'subdomain' | 'in_search_engines' | 'headline_en' | 'areas' | 'takes_enquiries',
+  ): LabelIn =>
+  (l) =>
+    publicProfileTexts[l].fields[name]
 
 const kinds = [...officeKinds, ...workerKinds]
 const socialLinks = ['facebook_url', 'instagram_url', 'x_url', 'yelp_url'] as const
@@ -165,6 +173,14 @@ const bySection: Record<SettingsSection['key'], readonly Entry[]> = {
     ['quoteTerms', design('quoteTerms')],
     ['paymentTerms', design('paymentTerms')],
     ['numberWhenSent', design('numberWhenSent')],
+  ],
+  publicProfile: [
+    ['publicPage', profile('is_published')],
+    ['publicAddress', profile('subdomain')],
+    ['searchEngines', profile('in_search_engines')],
+    ['publicWords', profile('headline_en')],
+    ['areas', profile('areas')],
+    ['enquiries', profile('takes_enquiries')],
   ],
   portal: [
     ['portal', (l) => portalTexts[l].fields.is_on],
