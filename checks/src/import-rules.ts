@@ -61,7 +61,7 @@ const layers: readonly Layers[] = [
       team: ['values'],
       plans: ['values'],
       prices: [],
-      checklists: [],
+      checklists: ['businesses'],
       clients: ['values', 'businesses'],
       referrals: ['values'],
       feedback: ['values'],

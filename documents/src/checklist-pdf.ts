@@ -1,3 +1,4 @@
+import { tradeTexts } from '@fieldlark/domain/businesses/trades.texts.ts'
 import { linesIn } from '@fieldlark/domain/checklists/checklist.ts'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
@@ -16,7 +17,7 @@ const pointStyle = { paddingVertical: 5 } as const
 export const checklistPdf = brandedPdf(checklistTexts, (draft: Draft<ChecklistData, ChecklistTexts>) => {
   const { texts, language } = draft
   const { trade, checklist } = draft.data
-  const name = texts.trades[trade]
+  const name = tradeTexts[language][trade]
   const points = linesIn(language, checklist.points)
   const notes = linesIn(language, checklist.notes)
   return {

@@ -1,7 +1,3 @@
-import type { Trade } from '@fieldlark/domain/businesses/business.ts'
-
-type PublicTrade = Exclude<Trade, 'other'>
-
 export const checklistTexts = {
   en: {
     kind: 'Checklist',
@@ -9,18 +5,6 @@ export const checklistTexts = {
     date: 'Date',
     visit: 'Every visit, in this order',
     notes: 'Write down for next time',
-    trades: {
-      cleaning: 'Cleaning',
-      hvac: 'HVAC',
-      plumbing: 'Plumbing',
-      roofing: 'Roofing',
-      landscaping: 'Landscaping',
-      painting: 'Painting',
-      carpentry: 'Carpentry',
-      electrical: 'Electrical',
-      appliance_repair: 'Appliance repair',
-      auto_detailing: 'Auto detailing',
-    } satisfies Record<PublicTrade, string>,
   },
   es: {
     kind: 'Lista',
@@ -28,18 +12,6 @@ export const checklistTexts = {
     date: 'Fecha',
     visit: 'Cada visita, en este orden',
     notes: 'Para anotar y recordar',
-    trades: {
-      cleaning: 'Limpieza',
-      hvac: 'Aire y calefacción',
-      plumbing: 'Plomería y fontanería',
-      roofing: 'Techos y tejados',
-      landscaping: 'Jardinería',
-      painting: 'Pintura',
-      carpentry: 'Carpintería',
-      electrical: 'Electricidad',
-      appliance_repair: 'Electrodomésticos',
-      auto_detailing: 'Detallado de vehículos',
-    } satisfies Record<PublicTrade, string>,
   },
 }
 

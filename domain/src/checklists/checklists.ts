@@ -1,3 +1,4 @@
+import type { Trade } from '#businesses/business.ts'
 import { applianceRepair } from './appliance-repair.ts'
 import { autoDetailing } from './auto-detailing.ts'
 import { carpentry } from './carpentry.ts'
@@ -22,4 +23,4 @@ export const checklists = {
   painting,
   plumbing,
   roofing,
-} as const satisfies Readonly<Record<string, Checklist>>
+} as const satisfies Readonly<Record<Exclude<Trade, 'other'>, Checklist>>

@@ -1,12 +1,11 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
+import { tradeTexts } from '@fieldlark/domain/businesses/trades.texts.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-
 import type { Membership } from '#data/businesses.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { tradeTexts } from '#language/trades.texts.ts'
 import { useAttempt } from '#parts/actions/attempt.ts'
 import { namedCurrency } from '#parts/money/currency-names.ts'
 import { roleTexts } from '#parts/team/role.texts.ts'

@@ -1,12 +1,11 @@
 import { type Language, type Trade, trades } from '@fieldlark/domain/businesses/business.ts'
+import { tradeTexts } from '@fieldlark/domain/businesses/trades.texts.ts'
 import { ChoiceGrid } from '@fieldlark/ui/choice-grid.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-
 import { useTexts } from '#language/language.tsx'
-import { tradeTexts } from '#language/trades.texts.ts'
 
 import { onboardingTexts } from './onboarding.texts.ts'
 import { tradeIcons } from './trade-icons.tsx'

@@ -1,17 +1,16 @@
 import { profileDraftSchema } from '@fieldlark/domain/accounts/profile.ts'
 import { businessDraftSchema, trades } from '@fieldlark/domain/businesses/business.ts'
+import { tradeTexts } from '@fieldlark/domain/businesses/trades.texts.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { extend } from 'zod/mini'
-
 import { toFailure } from '#connection/failure.ts'
 import { newId } from '#data/new-id.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { problemTexts } from '#language/problems.texts.ts'
-import { tradeTexts } from '#language/trades.texts.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import type { SignedIn } from '#session/session.tsx'
 

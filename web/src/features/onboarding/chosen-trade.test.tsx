@@ -1,8 +1,7 @@
+import { tradeTexts } from '@fieldlark/domain/businesses/trades.texts.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-
-import { tradeTexts } from '#language/trades.texts.ts'
 import { paths } from '#paths.ts'
 import { reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'

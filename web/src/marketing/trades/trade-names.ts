@@ -1,7 +1,6 @@
 import type { Trade } from '@fieldlark/domain/businesses/business.ts'
-
+import { tradeTexts } from '@fieldlark/domain/businesses/trades.texts.ts'
 import type { Language } from '#language/texts.ts'
-import { tradeTexts } from '#language/trades.texts.ts'
 
 export type PublicTrade = Exclude<Trade, 'other'>
 

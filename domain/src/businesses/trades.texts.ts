@@ -1,9 +1,7 @@
-import type { Trade } from '@fieldlark/domain/businesses/business.ts'
+import type { Language, Trade } from './business.ts'
 
-import { defineTexts } from './texts.ts'
-
-/** What people call their trade, wherever it is named. */
-export const tradeTexts = defineTexts({
+/** What people call their trade, on screens and on paper. */
+export const tradeTexts: Readonly<Record<Language, Readonly<Record<Trade, string>>>> = {
   en: {
     cleaning: 'Cleaning',
     hvac: 'HVAC',
@@ -16,7 +14,7 @@ export const tradeTexts = defineTexts({
     appliance_repair: 'Appliance repair',
     auto_detailing: 'Auto detailing',
     other: 'Something else',
-  } satisfies Record<Trade, string>,
+  },
   es: {
     cleaning: 'Limpieza',
     hvac: 'Aire y calefacción',
@@ -30,4 +28,4 @@ export const tradeTexts = defineTexts({
     auto_detailing: 'Detallado de vehículos',
     other: 'Otro oficio',
   },
-})
+}
