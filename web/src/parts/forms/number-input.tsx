@@ -1,7 +1,8 @@
 import { amountText, parseAmount } from '@fieldlark/domain/values/money.ts'
-import { type DecimalMark, decimalMarkOf, localeOf } from '@fieldlark/domain/values/region.ts'
+import { formatDecimal } from '@fieldlark/domain/values/number-text.ts'
+import { decimalMarkOf, type Locale, localeOf } from '@fieldlark/domain/values/region.ts'
 import { TextInput, type TextInputProps } from '@fieldlark/ui/text-input.tsx'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 
 import { useLanguage } from '#language/language.tsx'
 import { useSession } from '#session/session.tsx'
@@ -10,9 +11,9 @@ import { useSession } from '#session/session.tsx'
 const isShort = (value: string) => /^-?\d+(\.\d{1,4})?$/.test(value)
 
 /** More decimals than an amount has are shown unchanged: rounded, a rejected number would look valid. */
-function shownOf(value: string, mark: DecimalMark, minDigits: number): string {
-  if (isShort(value)) return amountText(value, mark, minDigits)
-  return /^-?\d+\.\d+$/.test(value) ? value.replace('.', mark) : value
+function shownOf(value: string, locale: Locale, minDigits: number): string {
+  if (isShort(value)) return formatDecimal(locale, value, minDigits, Math.max(minDigits, 4))
+  return /^-?\d+\.\d+$/.test(value) ? value.replace('.', decimalMarkOf(locale)) : value
 }
 
 export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
@@ -21,31 +22,49 @@ export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type
   onValueChange: (value: string) => void
   /** The minimum number of decimals: "150.00". */
   minDigits?: number
+  /** At least four figures wide and no wider than its own, so that what stands beside it touches it. */
+  isAsWideAsText?: boolean
   /** Decides how numbers are written; by default the currency of the current business. */
   currency?: string
 }
 
-/** A number in the notation of the business's region; outside it is a canonical decimal. Nothing typed is thrown away. */
+/**
+ * A number in the notation of the business's region; outside it is a canonical decimal. Nothing typed is thrown away.
+ * Thousands are grouped while it is read, not while it is edited: "1,500" without its 5 would be 1.
+ */
 export function NumberInput({
   value,
   onValueChange,
   minDigits = 0,
+  isAsWideAsText = false,
   currency,
+  onFocus,
   onBlur,
   ...rest
 }: NumberInputProps) {
   const { language } = useLanguage()
   const session = useSession()
   const ownCurrency = session.status === 'signed-in' ? session.business?.currency : null
-  const mark = decimalMarkOf(localeOf(language, currency ?? ownCurrency ?? null))
+  const locale = localeOf(language, currency ?? ownCurrency ?? null)
+  const mark = decimalMarkOf(locale)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
-  const shown = typed?.value === value ? typed.text : shownOf(value, mark, minDigits)
+  const shown = typed?.value === value ? typed.text : shownOf(value, locale, minDigits)
+  const handleFocus = (event: FocusEvent<HTMLInputElement>) => {
+    const { currentTarget: box } = event
+    const isAllSelected = box.selectionStart === 0 && box.selectionEnd === shown.length
+    if (isShort(value)) setTyped({ text: amountText(value, mark, minDigits), value })
+    // The text without groups loses the selection that the Tab key made.
+    if (isAllSelected) queueMicrotask(() => box.select())
+    onFocus?.(event)
+  }
   return (
     <TextInput
       {...rest}
+      {...(isAsWideAsText && { style: { width: `${Math.max(shown.length, 4) + 0.5}ch` } })}
       inputMode="decimal"
       autoComplete="off"
       value={shown}
+      onFocus={handleFocus}
       onChange={({ target: { value: text } }) => {
         const meant = text.trim() === '' ? '' : (parseAmount(text, mark) ?? text)
         setTyped({ text, value: meant })

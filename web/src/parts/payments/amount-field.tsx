@@ -30,8 +30,8 @@ export function AmountField({ field: { value, onChange, onBlur, ref }, ...field 
           value={value}
           onValueChange={onChange}
           onBlur={onBlur}
-          // As wide as its figures, so that symbol and amount are centred together.
-          style={{ width: `${Math.max(value.length, 4) + 0.5}ch` }}
+          // So that symbol and amount are centred together.
+          isAsWideAsText
           className="money h-14 max-w-full border-0 bg-transparent px-0! font-bold text-[2.5rem] shadow-none"
         />
       </span>
