@@ -56,7 +56,7 @@ it('translates all of its own words into Spanish', async () => {
   )
   for (const shown of [
     'Factura',
-    'Vence 1 de abril de 2026',
+    'Vencimiento 1 de abril de 2026',
     'Transferencia, 10 de marzo de 2026 −$40.00',
     'Saldo pendiente $500.00',
   ])

@@ -32,7 +32,7 @@ export const invoiceTexts = {
     kind: 'Factura',
     draft: 'Borrador',
     issued: 'Fecha',
-    due: 'Vence',
+    due: 'Vencimiento',
     poNumber: 'Orden de compra',
     terms: {
       due_on_receipt: 'Al recibirla',

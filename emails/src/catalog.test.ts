@@ -59,6 +59,7 @@ const decisive: ReadonlySet<string> = new Set([
   'can_pay',
   'timezone',
   'written_on',
+  'days_late',
   'event',
 ])
 
@@ -74,7 +75,6 @@ const asShown: Record<string, Record<string, string>> = {
     old_time: '2:30\u00A0PM',
     balance: '$340.00',
     due_date: 'December 1, 2026',
-    days_late: '9 days ago',
     amount: '$200.05',
     paid_on: 'December 3, 2026',
     refunded_on: 'December 5, 2026',
@@ -94,7 +94,6 @@ const asShown: Record<string, Record<string, string>> = {
     old_time: '2:30',
     balance: '$340.00',
     due_date: '1 de diciembre de 2026',
-    days_late: 'hace 9 días',
     amount: '$200.05',
     paid_on: '3 de diciembre de 2026',
     refunded_on: '5 de diciembre de 2026',
@@ -187,7 +186,7 @@ it('names Fieldlark in the foot only where the plan says so', async () => {
 
 it.each([
   ['quote-sent', '$1,234.50', 'Valid until December 24, 2026'],
-  ['invoice-sent', '$340.00', 'Due December 1, 2026'],
+  ['invoice-sent', '$340.00', 'Was due December 1, 2026'],
   ['payment-receipt', '$200.05', 'December 3, 2026'],
 ])('gives the amount of %s weight, with the day beside it', async (kind, amount, note) => {
   const { html, text } = await renderMail(kind, 'en', data)
@@ -262,6 +261,17 @@ it.each([
 ])('says when an invoice that is %s days late was due', async (days_late, en, es) => {
   expect((await renderMail('invoice-reminder', 'en', { ...data, days_late })).text).toContain(en)
   expect((await renderMail('invoice-reminder', 'es', { ...data, days_late })).text).toContain(es)
+})
+
+it.each([
+  ['invoice-sent', '0', 'Due December 1, 2026', 'Vence el 1 de diciembre de 2026'],
+  ['invoice-sent', '1', 'Was due December 1, 2026', 'Venció el 1 de diciembre de 2026'],
+  ['invoice-reminder', '9', 'Was due December 1, 2026', 'Venció el 1 de diciembre de 2026'],
+  ['invoice-claimed-owner', '-1', 'Due: December 1, 2026', 'Vence el: 1 de diciembre de 2026'],
+  ['invoice-claimed-owner', '1', 'Was due: December 1, 2026', 'Venció el: 1 de diciembre de 2026'],
+])('speaks of the due date in %s as past once it is %s days over', async (kind, days_late, en, es) => {
+  expect((await renderMail(kind, 'en', { ...data, days_late })).text).toContain(en)
+  expect((await renderMail(kind, 'es', { ...data, days_late })).text).toContain(es)
 })
 
 it('greets a client by the first name', async () => {

@@ -26,12 +26,12 @@ const whenEs = ({ due, days }: Late): string => {
 
 /** Reminds a client of an unpaid invoice, gently at first and plainly when it is late. */
 export const invoiceReminder = message({
-  fields: [...clientInvoiceFields, 'days_late', 'note'],
+  fields: [...clientInvoiceFields, 'note'],
   long: ['note'],
   write: {
-    en: ({ note, days_late: days, ...invoice }) => {
+    en: ({ note, ...invoice }) => {
       const { business_name: business, greeting_name: name, invoice_number: number } = invoice
-      const late = lateness(dayText('en', invoice.due_date), days)
+      const late = lateness(dayText('en', invoice.due_date), invoice.days_late)
       return {
         subject: `${late.days > 0 ? 'Overdue' : 'Reminder'}: invoice ${number} from ${business || 'your service company'}`,
         sender: business,
@@ -51,9 +51,9 @@ export const invoiceReminder = message({
         replyNote: 'Questions? Just reply to this email.',
       }
     },
-    es: ({ note, days_late: days, ...invoice }) => {
+    es: ({ note, ...invoice }) => {
       const { business_name: business, greeting_name: name, invoice_number: number } = invoice
-      const late = lateness(dayText('es', invoice.due_date), days)
+      const late = lateness(dayText('es', invoice.due_date), invoice.days_late)
       return {
         subject: `${late.days > 0 ? 'Factura vencida' : 'Recordatorio de pago'}: ${number}${business ? ` de ${business}` : ''}`,
         sender: business,

@@ -13,6 +13,7 @@ export const invoiceFields = [
   'balance',
   'currency',
   'due_date',
+  'days_late',
   'url',
 ] as const
 
@@ -42,20 +43,37 @@ export const methodIn = (language: Language, method: string): string =>
 export const fact = (label: string, value: string): [string, string][] => (value ? [[label, value]] : [])
 
 const labels = {
-  en: { number: 'Invoice', title: 'For', total: 'Total', balance: 'Balance due', due: 'Due' },
-  es: { number: 'Factura', title: 'Concepto', total: 'Total', balance: 'Saldo pendiente', due: 'Vence el' },
+  en: {
+    number: 'Invoice',
+    title: 'For',
+    total: 'Total',
+    balance: 'Balance due',
+    due: 'Due',
+    wasDue: 'Was due',
+  },
+  es: {
+    number: 'Factura',
+    title: 'Concepto',
+    total: 'Total',
+    balance: 'Saldo pendiente',
+    due: 'Vence el',
+    wasDue: 'Venció el',
+  },
 }
+
+/** The due date and the word before it. */
+const dueFact = (language: Language, { due_date: day, days_late: days }: InvoiceFields) =>
+  fact(labels[language][Number(days) > 0 ? 'wasDue' : 'due'], dayText(language, day))
 
 type InvoiceFields = Readonly<Record<(typeof invoiceFields)[number], string>>
 
 /** What is due on an invoice, and when. */
 export function invoiceAmount(language: Language, invoice: InvoiceFields): Amount {
   const says = labels[language]
-  const due = dayText(language, invoice.due_date)
   return {
     label: says.balance,
     value: moneyIn(language, invoice.balance, invoice.currency),
-    note: due && `${says.due} ${due}`,
+    note: dueFact(language, invoice).flat().join(' '),
   }
 }
 
@@ -73,12 +91,7 @@ export function invoiceFacts(language: Language, invoice: InvoiceFields): [strin
 /** The same with what is due and when, which an email to owners does not give more weight than the rest. */
 export function ownerInvoiceFacts(language: Language, invoice: InvoiceFields): [string, string][] {
   const { label, value } = invoiceAmount(language, invoice)
-  const { due } = labels[language]
-  return [
-    ...invoiceFacts(language, invoice),
-    ...fact(label, value),
-    ...fact(due, dayText(language, invoice.due_date)),
-  ]
+  return [...invoiceFacts(language, invoice), ...fact(label, value), ...dueFact(language, invoice)]
 }
 
 /** A business greeting its client, who may have a first name only or a company's. */

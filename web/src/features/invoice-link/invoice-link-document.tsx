@@ -71,13 +71,14 @@ export function AmountDue({ page }: { page: InvoicePage }) {
       </Box>
     )
   const lateDays = Math.round((Date.parse(today) - Date.parse(invoice.due_date)) / dayMs)
+  const dueOn = lateDays > 0 ? texts.wasDueOn : texts.dueOn
   const total = toMinor(invoice.total_amount, exponent)
   const settled = total - toMinor(invoice.balance, exponent)
   return (
     <Box label={texts.amountDue}>
       {money(invoice.balance)}
       <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base leading-6 font-semibold tracking-normal">
-        {lateDays === 0 ? texts.dueToday : texts.dueOn(formatDay(language, invoice.due_date))}
+        {lateDays === 0 ? texts.dueToday : dueOn(formatDay(language, invoice.due_date))}
         {lateDays > 0 && <Badge tone="red">{texts.late(lateDays)}</Badge>}
       </span>
       {settled > 0n && (

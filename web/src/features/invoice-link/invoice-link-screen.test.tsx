@@ -242,6 +242,10 @@ describe('what is due', () => {
     ['es', '2026-05-08', '2 días de retraso'],
     ['en', '2026-05-10', 'Due today'],
     ['es', '2026-05-10', 'Vence hoy'],
+    ['en', '2026-05-08', 'Was due May 8, 2026'],
+    ['es', '2026-05-08', 'Venció el 8 may 2026'],
+    ['en', '2026-05-11', 'Due May 11, 2026'],
+    ['es', '2026-05-11', 'Vence el 11 may 2026'],
   ] as const)('is told by days, in %s: %s', async (language, due_date, told) => {
     await openLink(page({ due_date }), language)
     expect(screen.getByText(told)).toBeTruthy()

@@ -30,7 +30,7 @@ export const previewTexts = defineTexts({
     kind: 'Factura',
     number: 'Número',
     issued: 'Fecha',
-    due: 'Vence',
+    due: 'Vencimiento',
     client: 'Cliente',
     line: 'Servicio',
     quantity: 'Cant.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#language/texts.ts'
 
 export const invoiceRowsTexts = defineTexts({
-  en: { draft: 'Draft', due: (day: string) => `Due ${day}` },
-  es: { draft: 'Borrador', due: (day) => `Vence el ${day}` },
+  en: { draft: 'Draft' },
+  es: { draft: 'Borrador' },
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { InvoiceRow } from '#data/invoices.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { useDueDay } from '#parts/dates/due-day.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { WorkState } from '#parts/status/work-state.tsx'
@@ -15,6 +16,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly InvoiceRow[] }) {
   const texts = useTexts(invoiceRowsTexts)
   const { format } = useMoney()
   const dayOf = useBusinessDay()
+  const dueDay = useDueDay()
   const { today } = useToday()
   return (
     <ul className="-mx-2 grid grid-cols-1">
@@ -32,7 +34,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly InvoiceRow[] }) {
                   {invoice.title && <bdi className="font-normal text-ink-soft"> · {invoice.title}</bdi>}
                 </span>
                 <span className="money block truncate text-xs text-ink-soft">
-                  {isOpen ? texts.due(dayOf(invoice.due_date)) : dayOf(invoice.issue_date)}
+                  {isOpen ? dueDay(invoice.due_date) : dayOf(invoice.issue_date)}
                 </span>
               </span>
               <span className="grid justify-items-end gap-0.5">

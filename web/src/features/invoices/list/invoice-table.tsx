@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
+import { useDueDay } from '#parts/dates/due-day.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { useMoney } from '#parts/money/money.ts'
@@ -135,7 +136,7 @@ const isPartly = ({ balance, total_amount }: ListedInvoice) => balance > 0 && ba
 
 function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
   const texts = useTexts(invoicesTexts)
-  const { language } = useLanguage()
+  const dueDay = useDueDay()
   const { format } = useMoney()
   const nameOf = useClientName()
   const { glyph, label } = useStateOf()(invoice)
@@ -151,7 +152,7 @@ function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
           {isPartly(invoice) ? (
             <span className="money">{texts.toPay(format(invoice.balance))}</span>
           ) : isOpen ? (
-            texts.due(formatDay(language, invoice.due_date))
+            dueDay(invoice.due_date)
           ) : (
             <bdi>{invoice.title ?? texts.untitled}</bdi>
           )}

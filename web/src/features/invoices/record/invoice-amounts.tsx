@@ -3,8 +3,8 @@ import { cn } from '@fieldlark/ui/class-names.ts'
 import { use } from 'react'
 
 import type { WholeInvoice } from '#data/invoices.ts'
-import { formatDay } from '#language/formats.ts'
-import { useLanguage, useTexts } from '#language/language.tsx'
+import { useTexts } from '#language/language.tsx'
+import { useDueDay } from '#parts/dates/due-day.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { useMoney } from '#parts/money/money.ts'
@@ -13,7 +13,7 @@ import { invoiceTexts } from '../invoice.texts.ts'
 /** The total, the amount paid and the balance due. */
 export function InvoiceAmounts({ invoice }: { invoice: WholeInvoice }) {
   const texts = useTexts(invoiceTexts)
-  const { language } = useLanguage()
+  const dueDay = useDueDay()
   const { format } = useMoney()
   const { today } = useToday()
   const isLate = invoiceState(invoice, today) === 'overdue'
@@ -50,7 +50,7 @@ export function InvoiceAmounts({ invoice }: { invoice: WholeInvoice }) {
         </dd>
         {isOpen && (
           <dd className={cn('text-xs', isLate ? 'text-danger' : 'text-ink-faint')}>
-            {texts.due(formatDay(language, invoice.due_date))}
+            {dueDay(invoice.due_date)}
           </dd>
         )}
       </div>

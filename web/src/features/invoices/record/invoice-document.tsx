@@ -4,6 +4,7 @@ import { downloadPdf } from '#data/document-pdfs.ts'
 import type { InvoiceClient, InvoicePlace, WholeInvoice } from '#data/invoices.ts'
 import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { useDueDay } from '#parts/dates/due-day.ts'
 import { DocumentHead, DocumentMessage, DocumentTerms } from '#parts/document/document-head.tsx'
 import { DocumentPreview } from '#parts/document/document-preview.tsx'
 import { DocumentSums } from '#parts/document/document-sums.tsx'
@@ -69,6 +70,7 @@ export function InvoiceDocument({ shown, client, property }: Whom & { shown: Sho
 function InvoiceFacts({ invoice }: { invoice: ShownInvoice['invoice'] }) {
   const texts = useTexts(invoiceTexts)
   const { language } = useLanguage()
+  const dueDay = useDueDay()
   const name = useInvoiceName()(invoice)
   return (
     <>
@@ -77,9 +79,7 @@ function InvoiceFacts({ invoice }: { invoice: ShownInvoice['invoice'] }) {
       {invoice.issue_date && (
         <dd className="text-ink-soft">{texts.issued(formatDay(language, invoice.issue_date))}</dd>
       )}
-      {invoice.due_date && (
-        <dd className="text-ink-soft">{texts.due(formatDay(language, invoice.due_date))}</dd>
-      )}
+      {invoice.due_date && <dd className="text-ink-soft">{dueDay(invoice.due_date)}</dd>}
       {invoice.po_number && <dd className="text-ink-soft">{texts.po(invoice.po_number)}</dd>}
     </>
   )
