@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isClientMessage, tuIn } from './client-address.ts'
+import { isClientMessage, tuIn, ustedIn } from './client-address.ts'
 
 it.each([
   ['Tu cita', 'Tu'],
@@ -23,6 +23,21 @@ it.each([
   'No existe',
   'Su total',
 ])('accepts “%s”, which is usted or no form of address', (text) => expect(tuIn(text)).toBeNull())
+
+it.each([
+  ['Escriba su nombre', 'Escriba'],
+  ['Falta algo. Elija una opción', '. Elija'],
+  ['Al firmar, usted acepta', 'usted'],
+  ['No cierre esta página', 'No cierre'],
+  ['Si no, ¡revíselo!', '¡revíselo'],
+])('finds the usted in “%s”', (text, word) => expect(ustedIn(text)).toBe(word))
+
+it.each([
+  'Escribe tu nombre',
+  'Cuando el cliente firme o elija',
+  'La firma del cliente',
+  'Su saldo pendiente es de $40',
+])('accepts “%s”, which is tú or speaks of somebody else', (text) => expect(ustedIn(text)).toBeNull())
 
 it('distinguishes emails to clients from those to owners and account holders', () => {
   const messages = 'emails/src/messages'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { isClientMessage, isClientTexts, tuIn } from './client-address.ts'
+import { isClientMessage, isClientTexts, isSharedTexts, tuIn, ustedIn } from './client-address.ts'
 import type { Finding, Rule } from './tree.ts'
 
 const read = 'ARCHITECTURE.md, "Texts"'
@@ -128,12 +128,15 @@ const isMessage = (value: unknown): value is Message =>
 
 const spoken = (text: unknown): string[] => (typeof text === 'string' ? [text] : sampled(text))
 
-function addressComplaint({ es }: Leaf): string | null {
-  const word = spoken(es).map(tuIn).find(Boolean)
-  return word ? addressed(word) : null
+function addressComplaint(path: string, { es }: Leaf): string | null {
+  const isToClient = isClientTexts(path)
+  const tu = isToClient ? spoken(es).map(tuIn).find(Boolean) : null
+  const usted = !isToClient || isSharedTexts(path) ? spoken(es).map(ustedIn).find(Boolean) : null
+  return (tu && saysTu(tu)) || (usted && saysUsted(usted)) || null
 }
 
-const addressed = (word: string) => `says tú to a client (“${word}”): docs/words-es.md`
+const saysTu = (word: string) => `says tú to a client (“${word}”): docs/words-es.md`
+const saysUsted = (word: string) => `says usted to an owner or a member (“${word}”): docs/words-es.md`
 
 /** The texts of an email are inside its message, so it is rendered with all fields set and with none. */
 function complaintsAbout({ fields, write }: Message, isToClient: boolean): string[] {
@@ -143,9 +146,11 @@ function complaintsAbout({ fields, write }: Message, isToClient: boolean): strin
       stringsOf(write[language](each)).flatMap((text) => bannedIn(language, text) ?? []),
     ),
   )
-  if (!isToClient) return words
-  const familiar = data.flatMap((each) => stringsOf(write.es(each)).flatMap((text) => tuIn(text) ?? []))
-  return [...words, ...familiar.map(addressed)]
+  const spanish = data.flatMap((each) => stringsOf(write.es(each)))
+  const address = isToClient
+    ? spanish.flatMap((text) => tuIn(text) ?? []).map(saysTu)
+    : spanish.flatMap((text) => ustedIn(text) ?? []).map(saysUsted)
+  return [...words, ...address]
 }
 
 const importOf = async (root: string, path: string) =>
@@ -168,7 +173,7 @@ export const emailTexts: Rule = async (files, root) => {
 
 /**
  * Every text exists in English and Spanish, and a Spanish text equal to the English one is rejected. Texts for clients
- * address them as usted.
+ * address them as usted, all others their reader as tú.
  */
 export const texts: Rule = async (files, root) => {
   const findings: Finding[] = []
@@ -176,7 +181,7 @@ export const texts: Rule = async (files, root) => {
     for (const [name, value] of Object.entries(await importOf(root, path))) {
       if (!isTexts(value)) continue
       for (const leaf of leavesOf(value.en, value.es, name)) {
-        const complaint = complaintOf(leaf) ?? (isClientTexts(path) ? addressComplaint(leaf) : null)
+        const complaint = complaintOf(leaf) ?? addressComplaint(path, leaf)
         if (complaint) findings.push({ rule: 'texts', at: path, message: `${leaf.key} ${complaint}`, read })
       }
     }

@@ -228,7 +228,7 @@ test.describe('on a Spanish phone @phone', () => {
     await quotes.dialog.getByRole('radio', { name: /con marcos/ }).check()
     await quotes.dialog.getByRole('button', { name: 'Aceptar · $520.00' }).tap()
     await expect(quotes.dialog.getByText('Falta su firma')).toBeVisible()
-    await quotes.dialog.getByRole('textbox', { name: /^Su nombre/ }).fill('Carla Reyes')
+    await quotes.dialog.getByRole('textbox', { name: /^Quién firma/ }).fill('Carla Reyes')
     await quotes.dialog.getByRole('radio', { name: 'Escribir' }).check()
     await expect(quotes.dialog.getByRole('img', { name: 'Firma: Carla Reyes' })).toBeVisible()
     await expectAccessible()

@@ -1,5 +1,6 @@
 import { defineTexts } from '#language/texts.ts'
 
+/** Read by the client on a link, and on the phone of the owner: in Spanish they address nobody. */
 export const signatureTexts = defineTexts({
   en: {
     signature: 'Signature',
@@ -19,11 +20,11 @@ export const signatureTexts = defineTexts({
     how: 'Cómo firmar',
     draw: 'Dibujar',
     type: 'Escribir',
-    area: 'Firme aquí con el dedo, un lápiz táctil o el ratón',
+    area: 'Recuadro para firmar con el dedo, un lápiz táctil o el ratón',
     clear: 'Borrar',
-    drawHint: 'Firme en el recuadro con el dedo, un lápiz táctil o el ratón. Con teclado, elija “Escribir”.',
-    typeHint: 'Su nombre, escrito arriba, vale como firma.',
-    nameFirst: 'Primero escriba su nombre arriba: será su firma.',
+    drawHint: 'Se firma en el recuadro con el dedo, un lápiz táctil o el ratón. Con teclado: “Escribir”.',
+    typeHint: 'El nombre escrito arriba vale como firma.',
+    nameFirst: 'Primero hay que escribir el nombre arriba: será la firma.',
     drawn: 'Firma dibujada',
     preview: (name) => `Firma: ${name}`,
   },
