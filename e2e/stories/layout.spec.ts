@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 
+import { addJob } from '../books.ts'
+import { motionEnds } from '../motion.ts'
+import { jobsPage } from '../pages/jobs.ts'
 import { signInPage } from '../pages/sign-in.ts'
-import { expect, test } from '../story.ts'
+import { expect, ownerTest, test } from '../story.ts'
+import { addClient, linkOfQuote, quoteLine, saveQuote } from '../test-data.ts'
 
 /** Pixels of a phone's screen, as it is on arrival. */
 function measured(page: Page) {
@@ -119,5 +124,68 @@ test.describe('on a phone of 360 × 740 @phone', () => {
     await expect(dots).toHaveText(['MS', 'JN'])
     const [left, right] = [await dots.first().boundingBox(), await dots.last().boundingBox()]
     expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThanOrEqual(left?.width ?? Number.NaN)
+  })
+})
+
+/** What is beyond the edge of the screen, and what scrolls to the side but for rows that are made for it. */
+const widerThanPhone = (page: Page) =>
+  page.evaluate(() => {
+    const isMadeToScroll = (element: Element) => element.matches('[data-list-head] *, [role=tablist]')
+    const overflowOf = (element: Element) => getComputedStyle(element).overflowX
+    const isInScrolled = (element: Element): boolean => {
+      const { parentElement: parent } = element
+      if (parent === null || parent === document.body) return false
+      return overflowOf(parent) !== 'visible' || isInScrolled(parent)
+    }
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect()
+        if (width <= 1 || height <= 1 || getComputedStyle(element).visibility !== 'visible') return false
+        if (/auto|scroll/.test(overflowOf(element)))
+          return element.scrollWidth > element.clientWidth + 1 && !isMadeToScroll(element)
+        return (right > innerWidth + 0.5 || left < -0.5) && !isInScrolled(element)
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}: ${element.className}`)
+  })
+
+ownerTest.describe('on a phone of 360 × 740 @phone', () => {
+  ownerTest('nothing is wider than the screen in Spanish, which is longer', async ({ page, owner }) => {
+    // Twenty pages.
+    ownerTest.slow()
+    await page.addInitScript(() => localStorage.setItem('language', 'es'))
+    const { id: client_id } = await addClient(owner, { company_name: 'Administración de Fincas Montesinos' })
+    const request = { id: randomUUID(), business_id: owner.businessId, client_id, title: 'Fuga' }
+    await owner.call('POST', '/rest/v1/requests', request)
+    const quoteId = randomUUID()
+    await saveQuote(owner, { id: quoteId, client_id, title: 'Baño' }, [quoteLine('Obra', 12_345.67)])
+    await linkOfQuote(owner, quoteId)
+    const check = async (where: string) => {
+      await page.evaluate(() => document.fonts.ready)
+      expect.soft(await widerThanPhone(page), where).toEqual([])
+    }
+    const screens = ['/home', '/schedule', '/reports', '/settings', '/settings/company', '/settings/services']
+    const forms = ['clients', 'requests', 'quotes', 'jobs', 'invoices', 'expenses'].map(
+      (list) => `/${list}/new`,
+    )
+    const records = [`/clients/${client_id}`, `/requests/${request.id}`, `/quotes/${quoteId}`]
+    for (const path of [...screens, ...forms, ...records]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('main .animate-breathe')).toHaveCount(0)
+      await check(path)
+    }
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Desactivar todos los enlaces' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await motionEnds(page)
+    await check('a question with long buttons')
+    await page.goto(`/jobs/${await addJob(owner)}`)
+    await jobsPage(page).start.click()
+    await expect(page.getByRole('heading', { name: 'Esta visita' })).toBeVisible()
+    await check('a running visit')
+    await jobsPage(page).complete.click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Facturar ahora/ })).toBeVisible()
+    await motionEnds(page)
+    await check('the question about the invoice')
   })
 })

@@ -77,7 +77,7 @@ function DialogContents({ title, description, closeLabel, footer, onSubmit, chil
         {children}
       </div>
       {footer !== undefined && (
-        <footer className="flex gap-2.5 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] *:flex-1 md:justify-end md:px-6 md:pb-4 md:*:flex-none">
+        <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] *:flex-1 md:justify-end md:px-6 md:pb-4 md:*:flex-none">
           {footer}
         </footer>
       )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 
 import { toFailure } from '#connection/failure.ts'
 import { loadStorage } from '#connection/storage.ts'
@@ -36,13 +36,22 @@ const bucket = 'photos'
 const signedSeconds = 3600
 const photos = table('photos')
 
-export const usePhotos = (businessId: string, target: PhotoTarget) =>
+/** Null: there is no such record. */
+export const usePhotos = (businessId: string, target: PhotoTarget | null) =>
   useQuery({
-    queryKey: ['photos', businessId, target.column, target.id],
-    queryFn: async () =>
-      rowsOf<Photo[]>(
-        await rest.from('photos').select('*').eq(target.column, target.id).order('created_at').order('id'),
-      ),
+    queryKey: ['photos', businessId, target?.column, target?.id],
+    queryFn:
+      target === null
+        ? skipToken
+        : async () =>
+            rowsOf<Photo[]>(
+              await rest
+                .from('photos')
+                .select('*')
+                .eq(target.column, target.id)
+                .order('created_at')
+                .order('id'),
+            ),
   })
 
 /** A URL that serves the photo for an hour: whole, or cropped to a square of `size` pixels. */

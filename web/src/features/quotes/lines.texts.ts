@@ -18,6 +18,7 @@ export const linesTexts = defineTexts({
     choiceOf: (group: string) => `One of: ${group}`,
     chosen: 'Selected by default',
     margin: (amount: string, percent: string) => `Margin ${amount} (${percent})`,
+    noCosts: 'No costs recorded yet',
     group: 'Option',
     sum: {
       deposit: 'Deposit',
@@ -41,6 +42,7 @@ export const linesTexts = defineTexts({
     choiceOf: (group) => `Alternativa: ${group}`,
     chosen: 'Suma en el total',
     margin: (amount, percent) => `Margen ${amount} (${percent})`,
+    noCosts: 'Aún sin costos registrados',
     group: 'Opción',
     sum: {
       deposit: 'Anticipo',

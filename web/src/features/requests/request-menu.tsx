@@ -3,6 +3,7 @@ import { MenuItem } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -12,7 +13,7 @@ import { type ScheduledVisit, useRequestVisits } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { RecordMenu } from '#parts/record/record-menu.tsx'
-import { paths } from '#paths.ts'
+import { paths, requestEditHref } from '#paths.ts'
 
 import { requestsTexts } from './requests.texts.ts'
 
@@ -69,8 +70,9 @@ function useRemoval({ request, businessId }: Props, onTold: () => void) {
 }
 
 /** The menu with the less frequent actions of a request. */
-export function RequestMenu(props: Props) {
+export function RequestMenu({ hasEdit, ...props }: Props & { hasEdit: boolean }) {
   const { request, businessId } = props
+  const navigate = useNavigate()
   const texts = useTexts(requestsTexts)
   const archive = useArchive(props)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -88,6 +90,11 @@ export function RequestMenu(props: Props) {
         deleteBody={request.status === 'converted' ? texts.deleteInUse : texts.deleteBody}
         onDelete={remove}
       >
+        {hasEdit && (
+          <MenuItem icon={<Pencil />} onSelect={() => void navigate(requestEditHref(request.id))}>
+            {texts.edit}
+          </MenuItem>
+        )}
         {request.status === 'archived' && (
           <MenuItem icon={<ArchiveRestore />} onSelect={() => void archive()}>
             {texts.restore}

@@ -2,6 +2,7 @@ import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
 
@@ -106,14 +107,20 @@ function Header({ request, businessId }: { request: Request; businessId: string 
 
 function Actions({ request, businessId }: { request: Request; businessId: string }) {
   const texts = useTexts(requestsTexts)
+  const isOpen = isOpenRequest(request)
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  // A phone has room for the menu, one more button and the next step.
+  const isEditInMenu = isOpen && !isWide
   return (
     <>
-      <RequestMenu request={request} businessId={businessId} />
-      <Button variant="secondary" render={<Link to={requestEditHref(request.id)} />}>
-        <Pencil aria-hidden />
-        {texts.edit}
-      </Button>
-      {isOpenRequest(request) && <ConvertButtons request={request} businessId={businessId} />}
+      <RequestMenu request={request} businessId={businessId} hasEdit={isEditInMenu} />
+      {!isEditInMenu && (
+        <Button variant="secondary" render={<Link to={requestEditHref(request.id)} />}>
+          <Pencil aria-hidden />
+          {texts.edit}
+        </Button>
+      )}
+      {isOpen && <ConvertButtons request={request} businessId={businessId} />}
     </>
   )
 }

@@ -16,9 +16,9 @@ export const sectionsTexts = defineTexts({
     within: (section: string) => `In ${section}`,
     nothing: 'No setting is called that. Try another word, in English or Spanish.',
     seenBy: {
-      everyone: 'Everyone',
-      office: 'Owners and managers',
-      owners: 'Owners only',
+      everyone: 'Seen by the whole team',
+      office: 'Seen by owners and managers',
+      owners: 'Seen by owners only',
     },
     sections: {
       account: {
@@ -101,9 +101,9 @@ export const sectionsTexts = defineTexts({
     within: (section) => `En ${section}`,
     nothing: 'Ningún ajuste se llama así. Prueba otra palabra, en español o inglés.',
     seenBy: {
-      everyone: 'Para todos',
-      office: 'Dueños y gerentes',
-      owners: 'Solo dueños',
+      everyone: 'Lo ve todo el equipo',
+      office: 'Lo ven dueños y gerentes',
+      owners: 'Solo lo ven los dueños',
     },
     sections: {
       account: {

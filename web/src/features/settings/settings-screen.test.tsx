@@ -44,27 +44,19 @@ describe('the search', () => {
   })
 })
 
+const seenBy = sectionsTexts.en.seenBy
+
 it.each([
-  [
-    'owner',
-    16,
-    ['Everyone', 'Owners and managers', 'Owners and managers', 'Owners and managers', 'Owners only'],
-    ['Everyone'],
-  ],
-  [
-    'manager',
-    15,
-    ['Everyone', 'Owners and managers', 'Owners and managers', 'Owners and managers'],
-    ['Everyone'],
-  ],
-  ['worker', 5, ['Everyone', 'Everyone'], []],
+  ['owner', 16, [undefined, seenBy.office, seenBy.office, seenBy.office, seenBy.owners], [seenBy.everyone]],
+  ['manager', 15, [undefined, seenBy.office, seenBy.office, seenBy.office], [seenBy.everyone]],
+  ['worker', 5, [undefined, undefined], []],
 ] as const)(
-  'a %s sees %i sections; who else does is said once for each group, and at a row only where others do',
+  'a %s sees %i sections; that not everyone does is said once for each group, and at a row only where others do',
   async (role, count, ofGroups, ofRows) => {
     await renderSignedIn(<SettingsScreen />, { role })
     expect(links()).toHaveLength(count)
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings.map((heading) => heading.split(' · ')[1])).toEqual(ofGroups)
-    expect(links().flatMap((link) => link?.match(/(Everyone|Owners .*)$/)?.[0] ?? [])).toEqual(ofRows)
+    expect(links().flatMap((link) => link?.match(/Seen by .*$/)?.[0] ?? [])).toEqual(ofRows)
   },
 )

@@ -50,7 +50,7 @@ export function SettingsScreen() {
 
 const groups = ['yours', 'business', 'money', 'clients', 'app'] as const
 
-/** Who may open most of a group stands beside its heading, and at a row only where others may. */
+/** Who may open most of a group stands beside its heading unless everyone may, and at a row only where others may. */
 const mostSeenBy = (sections: readonly SettingsSection[]) => {
   const count = ({ seenBy }: SettingsSection) => sections.filter((each) => each.seenBy === seenBy).length
   return sections.toSorted((a, b) => count(b) - count(a))[0]?.seenBy
@@ -60,7 +60,7 @@ function Sections({ title, sections }: { title: string; sections: readonly Setti
   const { seenBy } = useTexts(sectionsTexts)
   const most = mostSeenBy(sections)
   return (
-    <SettingsGroup title={title} note={most && seenBy[most]}>
+    <SettingsGroup title={title} note={most && most !== 'everyone' ? seenBy[most] : undefined}>
       {sections.map((section) => (
         <Section key={section.key} section={section} isNoted={section.seenBy !== most} />
       ))}

@@ -18,20 +18,30 @@ export function PriceLogicSection({ content, language }: Props) {
       className="border-t border-line bg-surface"
     >
       {sum !== undefined && <Sum sum={sum} language={language} />}
-      {choices.length > 0 && (
-        <dl className="mt-6 grid gap-4 first:mt-0 md:grid-cols-3">
-          {choices.map(({ name, hint, cents }) => (
-            <div key={name} className="rounded-sheet border border-line bg-paper p-6">
-              <dt>
-                {name}
-                <span className="block text-xs text-ink-soft">{hint}</span>
-              </dt>
-              <dd className="mt-2 font-display text-[2rem] font-bold">{dollars(language, cents)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {choices.length > 0 && <Choices choices={choices} language={language} />}
     </Section>
+  )
+}
+
+/** Rows of a table on a phone, cards beside each other where there is room. */
+function Choices({ choices, language }: { choices: readonly PriceLine[]; language: Language }) {
+  return (
+    <dl className="mt-6 first:mt-0 max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-paper max-md:px-5 max-md:py-2 md:grid md:grid-cols-3 md:gap-4">
+      {choices.map(({ name, hint, cents }) => (
+        <div
+          key={name}
+          className="border-line max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-2 max-md:not-last:border-b md:rounded-sheet md:border md:bg-paper md:p-6"
+        >
+          <dt>
+            {name}
+            <span className="block text-xs text-ink-soft">{hint}</span>
+          </dt>
+          <dd className="font-bold tabular-nums md:mt-2 md:font-display md:text-[2rem]">
+            {dollars(language, cents)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -59,7 +59,7 @@ export function InvoiceChoiceDialog(props: Props) {
       finalFocus={finalFocus}
     >
       {/* Do not focus the name: a phone's keyboard would cover the signature field. */}
-      <div ref={body} tabIndex={-1} className="grid gap-2.5 outline-none">
+      <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-2.5 outline-none">
         {children}
         {invoiceChoices.map((choice) => (
           <Button
@@ -67,7 +67,7 @@ export function InvoiceChoiceDialog(props: Props) {
             variant={choice === 'now' ? 'primary' : 'secondary'}
             size="lg"
             isBusy={isBusy}
-            className="justify-start py-2.5 text-left"
+            className="justify-start whitespace-normal py-2.5 text-left"
             onClick={() => void choose(choice)}
           >
             <span className="grid">

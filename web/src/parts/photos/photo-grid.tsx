@@ -19,16 +19,21 @@ import { type Upload, usePhotoUploads } from './use-photo-uploads.ts'
 export function PhotoGrid({
   businessId,
   target,
+  parent,
   canAdd,
   canDelete = canAdd,
 }: {
   businessId: string
   target: PhotoTarget
+  /** A record whose photos come first, to view only. */
+  parent?: PhotoTarget | undefined
   canAdd: boolean
   canDelete?: boolean
 }) {
   const texts = useTexts(photosTexts)
-  const { data: photos, isError, refetch } = usePhotos(businessId, target)
+  const { data: own, isError, refetch } = usePhotos(businessId, target)
+  const { data: others = [] } = usePhotos(businessId, parent ?? null)
+  const photos = own && [...others, ...own]
   const { uploads, add, retry, drop } = usePhotoUploads(businessId, target)
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -64,7 +69,7 @@ export function PhotoGrid({
           at={Math.min(open, photos.length - 1)}
           onMove={setOpen}
           onClose={() => setOpen(null)}
-          canDelete={canDelete}
+          canDelete={canDelete && Math.min(open, photos.length - 1) >= others.length}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { defineTexts } from '#language/texts.ts'
 export const runningVisitTexts = defineTexts({
   en: {
     now: 'Visit in progress',
-    since: (time: string) => `In progress since ${time}`,
+    since: (time: string) => `Since ${time}`,
     running: 'In progress',
     left: (duration: string) => `${duration} left`,
     over: (duration: string) => `${duration} over`,

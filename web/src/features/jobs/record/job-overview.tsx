@@ -7,6 +7,7 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { Timeline } from '#parts/record/timeline.tsx'
+import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { useCan } from '#session/session.tsx'
 import type { JobVisitsProps } from '../visits/job-visits.tsx'
 import { VisitItem } from '../visits/visit-item.tsx'
@@ -27,12 +28,14 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
   const canSeeHistory = useCan('view history')
   const canSeeMoney = useCan('view finances')
   const current = currentOf(visits.data ?? [])
+  const canWork = useCanWorkOn(current ?? job)
+  const isUnderHero = current?.status === 'in_progress'
   return (
     <RecordColumns wide="lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {/* On a phone the visit comes first and the place second, whatever column they are in. */}
       <div className="max-lg:contents lg:grid lg:gap-4">
         <Card className="max-lg:-order-2">
-          <CardHeader title={texts.nextVisit} />
+          <CardHeader title={isUnderHero ? texts.thisVisit : texts.nextVisit} />
           {visits.isPending ? (
             <CardBody>
               <Skeleton className="h-16 w-full" />
@@ -45,6 +48,7 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
               job={job}
               isLast={isLastOpen(current, job, visits.data ?? [])}
               isCurrent
+              isUnderHero={isUnderHero}
               onLast={onLast}
             />
           ) : (
@@ -58,9 +62,11 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
         <Words title={texts.internalNotes} subtitle={texts.internalHint}>
           {job.internals?.internal_notes}
         </Words>
-        <Suspense fallback={<Skeleton className="h-16 rounded-card" />}>
-          <JobPhotos job={job} businessId={businessId} />
-        </Suspense>
+        {!(isUnderHero && canWork) && (
+          <Suspense fallback={<Skeleton className="h-16 rounded-card" />}>
+            <JobPhotos job={job} businessId={businessId} />
+          </Suspense>
+        )}
       </div>
       <div className="max-lg:contents lg:grid lg:gap-4">
         <div className="max-lg:-order-1">

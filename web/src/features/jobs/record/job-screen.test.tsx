@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { WholeJob } from '#data/jobs.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { problemTexts } from '#language/problems.texts.ts'
+import { photosTexts } from '#parts/photos/photos.texts.ts'
 import { jobEditHref, paths } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { callsOf, lost, refusal, reply, sentTo } from '#testing/network.ts'
@@ -12,6 +13,7 @@ import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa, userId } from '#testing/rows.ts'
 import { jobRow, propertyRow, scheduleSettingsRow, seriesRow, visitRow } from '#testing/work-rows.ts'
 import { billingTexts } from '../billing.texts.ts'
+import { visitWorkTexts } from '../visits/visit-work.texts.ts'
 import { jobTexts } from './job.texts.ts'
 import { jobMenuTexts } from './job-menu.texts.ts'
 import { JobScreen } from './job-screen.tsx'
@@ -57,6 +59,7 @@ async function open(
   job: WholeJob = jobRow(),
   { tab, ...setting }: Setting = {},
   visits: readonly ScheduledVisit[] = [],
+  photos: Parameters<typeof reply>[1] = [],
 ) {
   setClock('2026-05-04T12:00:00Z')
   reply('GET rest/v1/jobs', ({ query }) =>
@@ -66,7 +69,6 @@ async function open(
   reply(remove, new Response(null, { status: 204 }))
   reply('GET rest/v1/visits', visits)
   for (const table of [
-    'photos',
     'files',
     'record_events',
     'invoices',
@@ -77,6 +79,7 @@ async function open(
     'schedule_blocks',
   ])
     reply(`GET rest/v1/${table}`, [])
+  reply('GET rest/v1/photos', photos)
   reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
   reply('POST rest/v1/rpc/job_profit', profit)
   reply('POST rest/v1/rpc/uninvoiced_work', [])
@@ -93,6 +96,51 @@ async function open(
   }
   return { user, job, choose, location: () => view.router.state.location }
 }
+
+describe('a visit that runs', () => {
+  const running = () => visitRow({ status: 'in_progress', actual_start: '2026-05-04T11:30:00+00:00' })
+  const photoOf = (changes: object) => ({
+    id: nextId(),
+    path: 'a/b.jpg',
+    job_id: null,
+    visit_id: null,
+    ...changes,
+  })
+
+  it('is said once, with its time once, below a heading that fits', async () => {
+    await open(undefined, {}, [running()])
+    await screen.findByRole('heading', { level: 2, name: texts.thisVisit })
+    await screen.findByLabelText(visitWorkTexts.en.notes)
+    expect(screen.getAllByText(/in progress/i)).toHaveLength(1)
+    expect(screen.getAllByText(/^(Since|Started at) /)).toHaveLength(1)
+    expect(screen.queryByText(texts.nextVisit)).toBeNull()
+  })
+
+  it('has the photos of its job before its own, which alone can be deleted here', async () => {
+    const visit = running()
+    const job = jobRow()
+    reply('POST storage/v1/object/sign/photos/a/b.jpg', { signedURL: '/a/b.jpg' })
+    const { user } = await open(job, {}, [visit], ({ query }) =>
+      query.has('job_id') ? [photoOf({ job_id: job.id })] : [photoOf({ visit_id: visit.id })],
+    )
+    const thumbs = await waitFor(() => {
+      const all = screen.getAllByRole('button', { name: /^Open photo/ })
+      expect(all).toHaveLength(2)
+      return all
+    })
+    expect(screen.queryByText(texts.photos)).toBeNull()
+    for (const [at, count] of [
+      [0, 0],
+      [1, 1],
+    ] as const) {
+      await user.click(thumbs[at] as HTMLElement)
+      const viewer = await screen.findByRole('dialog')
+      expect(within(viewer).queryAllByRole('button', { name: photosTexts.en.delete })).toHaveLength(count)
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+})
 
 describe('the actions of a job', () => {
   it.each([

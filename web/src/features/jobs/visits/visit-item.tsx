@@ -30,7 +30,8 @@ const VisitMenu = lazy(() => import('./visit-menu.tsx').then((file) => ({ defaul
 const VisitPast = lazy(() => import('./visit-past.tsx').then((file) => ({ default: file.VisitPast })))
 
 /** One visit: when, who and the next step, with details on demand. A visit in progress is expanded. */
-export function VisitItem({ visit, businessId, job, isLast, isCurrent, onLast }: OpenVisitProps) {
+export function VisitItem(props: OpenVisitProps) {
+  const { visit, businessId, isCurrent, isUnderHero = false } = props
   const texts = useTexts(visitWorkTexts)
   const name = useVisitTimes().when(visit)
   const { today } = useToday()
@@ -51,7 +52,7 @@ export function VisitItem({ visit, businessId, job, isLast, isCurrent, onLast }:
   return (
     <section aria-label={name} className="grid gap-3 py-3.5">
       <div className="flex items-start gap-2">
-        <WhenAndWho visit={visit} businessId={businessId} isLate={isLate} />
+        <WhenAndWho visit={visit} businessId={businessId} isLate={isLate} hasState={!isUnderHero} />
         {canSchedule && (
           <Suspense fallback={<span className="size-11 shrink-0 pointer-fine:size-10" />}>
             <VisitMenu visit={visit} businessId={businessId} steps={steps} />
@@ -72,14 +73,7 @@ export function VisitItem({ visit, businessId, job, isLast, isCurrent, onLast }:
       {isShown && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           {canWork && isOpenVisit(visit) ? (
-            <VisitWork
-              visit={visit}
-              businessId={businessId}
-              job={job}
-              isLast={isLast}
-              isCurrent={isCurrent}
-              onLast={onLast}
-            />
+            <VisitWork {...props} />
           ) : (
             <VisitPast visit={visit} businessId={businessId} />
           )}
@@ -134,10 +128,12 @@ function WhenAndWho({
   visit,
   businessId,
   isLate,
+  hasState,
 }: {
   visit: ScheduledVisit
   businessId: string
   isLate: boolean
+  hasState: boolean
 }) {
   const texts = useTexts(visitWorkTexts)
   const { when, hours, day } = useVisitTimes()
@@ -148,7 +144,7 @@ function WhenAndWho({
         {visit.visit_date !== null && <span className="font-normal text-ink-soft"> · {hours(visit)}</span>}
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
-        <VisitState visit={visit} />
+        {hasState && <VisitState visit={visit} />}
         {isLate && <Badge tone="red">{texts.late}</Badge>}
         <span className="text-ink-soft text-xs">
           <MemberAvatars

@@ -30,6 +30,8 @@ export type OpenVisitProps = {
   isLast: boolean
   /** Its next step is among the actions of the job. */
   isCurrent: boolean
+  /** It runs below the job's state and its clock, which say so, and takes the place of the job's photos. */
+  isUnderHero?: boolean
   /** Called for the last open visit of the job: before it is completed where that is known, otherwise afterwards. */
   onLast: (last: LastVisit) => void
 }
@@ -42,7 +44,7 @@ export function VisitWork(props: OpenVisitProps) {
   const { timezone } = useBusiness()
   return (
     <div className="grid gap-4">
-      {visit.actual_start && (
+      {visit.actual_start && !props.isUnderHero && (
         <p className="text-ink-soft text-xs">
           {texts.startedAt(time(wallOf(visit.actual_start, timezone).time))}
         </p>
@@ -60,7 +62,8 @@ export function VisitWork(props: OpenVisitProps) {
 }
 
 /** Notes, photos and signature; the notes are kept as a draft until the visit is completed. */
-function CompletionForm({ visit, businessId, job, isLast, isCurrent, onLast }: OpenVisitProps) {
+function CompletionForm(props: OpenVisitProps) {
+  const { visit, businessId, job, isLast, isCurrent, isUnderHero = false, onLast } = props
   const texts = useTexts(visitWorkTexts)
   const failureText = useFailureText()
   const canInvoice = useCan('edit invoices')
@@ -95,7 +98,12 @@ function CompletionForm({ visit, businessId, job, isLast, isCurrent, onLast }: O
       </Field>
       <div>
         <h3 className="mb-1.5 font-semibold text-xs">{texts.photos}</h3>
-        <PhotoGrid businessId={businessId} target={{ column: 'visit_id', id: visit.id }} canAdd />
+        <PhotoGrid
+          businessId={businessId}
+          target={{ column: 'visit_id', id: visit.id }}
+          parent={isUnderHero ? { column: 'job_id', id: job.id } : undefined}
+          canAdd
+        />
       </div>
       {visit.status === 'in_progress' && <VisitSignature visit={visit} businessId={businessId} />}
       {!(isCurrent && visit.status === 'in_progress') && (

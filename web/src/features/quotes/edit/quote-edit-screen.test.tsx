@@ -188,6 +188,12 @@ describe('the totals of a quote', () => {
     expect(sentTo(save)).toEqual([])
   })
 
+  it('have no margin as long as no cost is recorded', async () => {
+    const { line } = await open(quoteRow({ lines: [quoteLineRow({ unit_price: 80 })] }))
+    expect(screen.getAllByText(line.noCosts).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Margin|100%/)).toBeNull()
+  })
+
   it('show the margin of a picked service, which no client sees', async () => {
     const { pickService, line, submit, user, form } = await openNew()
     await pickService('Hedges')

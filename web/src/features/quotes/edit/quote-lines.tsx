@@ -125,12 +125,13 @@ export function LiveSums({ form }: { form: QuoteFormState }) {
   return <SumRows sums={[...prices, ...deposit, ...(totals.cost > 0n ? left : [])]} />
 }
 
-/** The total and the margin of the quote, beside the buttons. */
+/** The total and the margin of the quote, beside the buttons; without any cost all of it would be margin. */
 export function QuoteTotal({ form }: { form: QuoteFormState }) {
   const texts = useTexts(linesTexts)
   const totals = useLiveTotals(form)
   const minor = useMinor()
   const share = usePercent()(totals.profit, totals.total - totals.taxAmount)
-  const note = share === null ? null : texts.margin(minor(totals.profit), share)
+  const margin = () => (totals.cost > 0n ? texts.margin(minor(totals.profit), share ?? '') : texts.noCosts)
+  const note = share === null ? null : margin()
   return <FormTotal note={note} total={minor(totals.total)} />
 }
