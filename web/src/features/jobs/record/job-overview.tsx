@@ -29,40 +29,19 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
   const canSeeMoney = useCan('view finances')
   const current = currentOf(visits.data ?? [])
   const canWork = useCanWorkOn(current ?? job)
-  const isUnderHero = current?.status === 'in_progress'
+  // A visit that runs shows the photos of its job with its own.
+  const arePhotosAbove = current?.status === 'in_progress' && canWork
   return (
     <RecordColumns wide="lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {/* On a phone the visit comes first and the place second, whatever column they are in. */}
       <div className="max-lg:contents lg:grid lg:gap-4">
-        <Card className="max-lg:-order-2">
-          <CardHeader title={isUnderHero ? texts.thisVisit : texts.nextVisit} />
-          {visits.isPending ? (
-            <CardBody>
-              <Skeleton className="h-16 w-full" />
-            </CardBody>
-          ) : current ? (
-            <VisitItem
-              key={current.id}
-              visit={current}
-              businessId={businessId}
-              job={job}
-              isLast={isLastOpen(current, job, visits.data ?? [])}
-              isCurrent
-              isUnderHero={isUnderHero}
-              onLast={onLast}
-            />
-          ) : (
-            <CardBody>
-              <p className="text-ink-faint">{texts.noNextVisit}</p>
-            </CardBody>
-          )}
-        </Card>
+        <CurrentVisit job={job} businessId={businessId} visits={visits} onLast={onLast} />
         <Words title={texts.instructions}>{job.instructions}</Words>
         <Words title={texts.description}>{job.description}</Words>
         <Words title={texts.internalNotes} subtitle={texts.internalHint}>
           {job.internals?.internal_notes}
         </Words>
-        {!(isUnderHero && canWork) && (
+        {!arePhotosAbove && (
           <Suspense fallback={<Skeleton className="h-16 rounded-card" />}>
             <JobPhotos job={job} businessId={businessId} />
           </Suspense>
@@ -84,6 +63,38 @@ export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps)
         {canSeeHistory && <Timeline businessId={businessId} record="job" id={job.id} />}
       </div>
     </RecordColumns>
+  )
+}
+
+/** The visit that runs, else the next one. */
+function CurrentVisit({ job, businessId, visits, onLast }: JobVisitsProps) {
+  const texts = useTexts(jobTexts)
+  const current = currentOf(visits.data ?? [])
+  const isUnderHero = current?.status === 'in_progress'
+  return (
+    <Card className="max-lg:-order-2">
+      <CardHeader title={isUnderHero ? texts.thisVisit : texts.nextVisit} />
+      {visits.isPending ? (
+        <CardBody>
+          <Skeleton className="h-16 w-full" />
+        </CardBody>
+      ) : current ? (
+        <VisitItem
+          key={current.id}
+          visit={current}
+          businessId={businessId}
+          job={job}
+          isLast={isLastOpen(current, job, visits.data ?? [])}
+          isCurrent
+          isUnderHero={isUnderHero}
+          onLast={onLast}
+        />
+      ) : (
+        <CardBody>
+          <p className="text-ink-faint">{texts.noNextVisit}</p>
+        </CardBody>
+      )}
+    </Card>
   )
 }
 
