@@ -1,6 +1,7 @@
 import { dayKmOf, dayMapOf, type MapPoint, type Position } from '@fieldlark/domain/schedule/day-map.ts'
 
 import { useTexts } from '#language/language.tsx'
+import { useNumberText } from '#parts/money/number-text.ts'
 
 import { dayMapTexts } from './day-map.texts.ts'
 import { Land } from './day-map-land.tsx'
@@ -30,8 +31,10 @@ export function DayMap({ stops, href, size: { width, height }, isInMiles }: Prop
   const positions = stops.map(({ position }) => position)
   const points = dayMapOf(positions, { width, height: height - footHeight, margin: 20 })
   const km = dayKmOf(positions)
+  const numberText = useNumberText()
+  const rounded = (distance: number) => numberText(Number(distance.toFixed(1)))
   const way =
-    km !== null && (isInMiles ? texts.miles((km * milesPerKm).toFixed(1)) : texts.kilometers(km.toFixed(1)))
+    km !== null && (isInMiles ? texts.miles(rounded(km * milesPerKm)) : texts.kilometers(rounded(km)))
   return (
     <a
       href={href}

@@ -237,7 +237,7 @@ describe('the map of the day on a phone', () => {
     ])
     const map = await screen.findByRole('link', { name: new RegExp(mapTexts.map(3)) })
     expect(map.textContent).toContain(mapTexts.open)
-    expect(map.textContent).toContain(mapTexts.miles('9.0'))
+    expect(map.textContent).toContain(mapTexts.miles('9'))
     expect(textsOf(map)).toEqual(expect.arrayContaining(['✓', '2', '3']))
     expect(map.querySelectorAll('[stroke-dasharray="4 3"]')).toHaveLength(0)
     const way = new URL(map.getAttribute('href') ?? '').searchParams

@@ -1,4 +1,5 @@
 import { type Billing, monthlyPrice, yearlyPrice } from '@fieldlark/domain/plans/plan.ts'
+import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { ButtonLink } from '@fieldlark/ui/button.tsx'
 
 import { paths } from '#paths.ts'
@@ -63,7 +64,9 @@ function PlanCard({ plan, texts }: { plan: ShownPlan; texts: PricingTexts }) {
       {price(yearlyPrice(plan), plan === 'free' ? texts.forever : texts.perYear, onYearly)}
       <p className="mt-2 min-h-5 text-xs text-ink-soft">
         {plan !== 'free' && (
-          <span className={onYearly}>{texts.perYearHint(`$${(yearlyPrice(plan) / 12).toFixed(2)}`)}</span>
+          <span className={onYearly}>
+            {texts.perYearHint(moneyText('en', yearlyPrice(plan) / 12, 'USD'))}
+          </span>
         )}
       </p>
       <div className={`mt-6 grid ${onMonthly}`}>
