@@ -74,7 +74,7 @@ const layers: readonly Layers[] = [
       schedule: ['values', 'jobs', 'team'],
       'public-profiles': ['values', 'businesses', 'services', 'schedule'],
       invoices: ['values', 'taxes', 'businesses', 'clients', 'quotes', 'jobs'],
-      payments: ['values', 'clients', 'invoices'],
+      payments: ['values', 'businesses', 'clients', 'invoices'],
       expenses: ['values', 'jobs', 'team'],
       reminders: ['values', 'businesses', 'quotes', 'jobs', 'schedule', 'invoices', 'payments'],
       reports: ['values', 'clients', 'team', 'quotes', 'jobs', 'invoices', 'payments', 'expenses'],

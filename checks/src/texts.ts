@@ -57,7 +57,7 @@ const verbatim: readonly string[] = [
 ]
 
 /** Always written with a capital. */
-const properNames = / ?\b(?:Fieldlark|Stripe|Google|Starter|Grow Pro|Grow)\b/g
+const properNames = / ?\b(?:Fieldlark|Stripe|Google|Cash App|Starter|Grow Pro|Grow)\b/g
 
 /** "Send Quote" is Title Case: two capitals, and every word of three letters or more has one. */
 function isTitleCase(text: string): boolean {

@@ -125,6 +125,13 @@ it('names each way to pay as the page of the client does', async () => {
   expect(await read(sampleBill({ settings }), 'es')).toContain('Efectivo Indique 1042 en su pago.')
 })
 
+it('prints no way that nothing says where to pay', async () => {
+  const text = await read(sampleBill({ settings: { bank_details: 'Zelle:\nCheck: to Ann' } }), 'en')
+  expect(text).toContain('How to pay Check to Ann')
+  expect(text).not.toContain('Zelle')
+  expect(await read(sampleBill({ settings: { bank_details: 'Zelle' } }), 'en')).not.toContain('How to pay')
+})
+
 it('leads to the client’s page where its link is known, and only then', async () => {
   const bill = sampleBill({ link })
   expect(await readLinks(await invoicePdf(bill, 'en'))).toEqual([link])

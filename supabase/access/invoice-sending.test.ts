@@ -126,10 +126,14 @@ describe('sending an invoice', () => {
       `update public.clients set title = 'Dr.', first_name = 'Ann', last_name = 'Lee', name = null where id = $1`,
       [billing.client],
     )
+    const howToPay = (details: string) =>
+      billing.mine('update public.document_settings set bank_details = $2 where business_id = $1', [
+        billing.business,
+        details,
+      ])
+    await howToPay('Zelle:')
     await billing.send((await billing.save()).id, 'mail')
-    await billing.mine(`update public.document_settings set bank_details = 'IBAN 1' where business_id = $1`, [
-      billing.business,
-    ])
+    await howToPay('IBAN 1')
     await billing.mine(
       `update public.clients set title = null, first_name = null, last_name = null, company_name = 'Lee Ltd', name = null
         where id = $1`,

@@ -10232,12 +10232,22 @@ $$;
 
 -- The content of an invoice, for its PDF and for the client's page.
 
+-- Whether a text about paying leads anywhere: the name of an app or of a bank alone does not, as in
+-- `waysWithoutDetails` of the domain.
+create function private.has_payment_way(details text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from regexp_split_to_table(details, '\r?\n') as line
+    where line ~ '\S' and line !~* ('^\s*(zelle|venmo|cash ?app|paypal|apple cash|bizum|yape|nequi|mercado ?pago|pix|'
+      'interac( e-transfer)?|e-transfer|twint|swish|bank( transfer| details| account)?|wire( transfer)?|ach|'
+      'transferencia( bancaria)?|(datos|cuenta) bancari[oa]s?)\s*[-:–—]?\s*$'))
+$$;
+
 -- Whether the client can pay: by card, or to the account that the invoices name.
 create function private.takes_payments(business_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.payment_keys as stored where stored.business_id = takes_payments.business_id)
     or exists (select from public.document_settings as settings
-      where settings.business_id = takes_payments.business_id and btrim(settings.bank_details) <> '')
+      where settings.business_id = takes_payments.business_id and private.has_payment_way(settings.bank_details))
 $$;
 
 create function private.invoice_snapshot(invoice_id uuid) returns jsonb
@@ -13259,7 +13269,8 @@ create table public.payments (
   payment_number text not null check (char_length(payment_number) between 1 and 40),
   amount numeric(16, 2) not null check (amount > 0 and amount <= 100000000000),
   paid_on date not null check (paid_on between '2000-01-01' and '2100-01-01'),
-  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'online', 'other')),
+  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other')),
   reference text check (private.fits(reference, 200)),
   note text check (private.fits(note, 2000)),
   -- The id of the Stripe payment, for card payments.
@@ -13311,7 +13322,8 @@ create table public.refunds (
   invoice_id uuid,
   amount numeric(16, 2) not null check (amount > 0 and amount <= 100000000000),
   refunded_on date not null check (refunded_on between '2000-01-01' and '2100-01-01'),
-  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'online', 'other')),
+  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other')),
   -- Whether the client owes the refunded amount again.
   is_still_owed boolean not null,
   reason text check (private.fits(reason, 2000)),
@@ -13539,7 +13551,8 @@ begin
   if method = 'online' then
     raise sqlstate 'PT400' using message = 'method_online', hint = 'The card company records what is paid online.';
   end if;
-  if (method in ('cash', 'check', 'card', 'bank_transfer', 'other')) is not true then
+  if (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app', 'paypal', 'bizum',
+    'other')) is not true then
     raise sqlstate 'PT400' using message = 'unknown_method';
   end if;
 end
@@ -15565,7 +15578,8 @@ create table public.expenses (
   tax_amount numeric not null default 0
     check (tax_amount = round(tax_amount, 2) and tax_amount between 0 and 100000000000),
   date date not null check (date between '2000-01-01' and '2100-01-01'),
-  payment_method text check (payment_method in ('cash', 'check', 'card', 'bank_transfer', 'online', 'other')),
+  payment_method text check (payment_method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other')),
   notes text check (private.fits(notes, 4000)),
   job_id uuid,
   -- The address of a receipt stored elsewhere; uploaded ones are in receipts.

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
-import { paymentWays } from './payment-ways.ts'
+import { paymentWays, waysWithoutDetails } from './payment-ways.ts'
 
 it('tells apps, banks, checks and cash apart, line by line', () => {
   const text = `Zelle: pay@brightside.example
@@ -34,6 +34,20 @@ it('is nothing for an empty text', () => {
   expect(paymentWays(' \n\n')).toEqual([])
 })
 
+it.each([
+  ['Zelle', ['Zelle'], []],
+  [
+    'Zelle:\nPayPal - \nBank transfer –\nTransferencia bancaria:\nzelle',
+    ['Zelle', 'PayPal', 'Bank transfer', 'Transferencia bancaria', 'zelle'],
+    [],
+  ],
+  ['Zelle:\npay@lark.test', [], ['Zelle']],
+  ['Check\nCash:\nVenmo', ['Venmo'], [null, null]],
+])('shows no client a way that nothing says where to pay: %j', (text, missing, shown) => {
+  expect(waysWithoutDetails(text)).toEqual(missing)
+  expect(paymentWays(text).map(({ name }) => name)).toEqual(shown)
+})
+
 const written = array(
   tuple(
     constantFrom('', 'Zelle', 'ACH', 'Wire', 'Bank transfer', 'Transferencia', 'Check', 'Cash', 'PayPal'),
@@ -59,7 +73,9 @@ it('loses no word', () => {
   const words = (text: string) => text.split(/[\s:–—-]+/).filter(Boolean)
   assert(
     property(written, (text) => {
-      const shown = paymentWays(text).flatMap(({ name, details }) => words(`${name ?? ''} ${details}`))
+      const shown = paymentWays(text)
+        .flatMap(({ name, details }) => words(`${name ?? ''} ${details}`))
+        .concat(waysWithoutDetails(text).flatMap(words))
       const given = words(text).filter(
         (word) => !/^(bank|transfer|transferencia|checks?|cash|efectivo)$/i.test(word),
       )

@@ -23,7 +23,10 @@ const named: readonly (readonly [PaymentWay['kind'], string])[] = [
 
 const patterns = named.map(
   ([kind, names]) =>
-    [kind, new RegExp(`^(${names})(?:\\s*[:–—]\\s*|\\s+-\\s+|\\s+(?=[@$+(\\d]|\\S+@)|$)(.*)$`, 'i')] as const,
+    [
+      kind,
+      new RegExp(`^(${names})(?:\\s*[:–—]\\s*|\\s*-$|\\s+-\\s+|\\s+(?=[@$+(\\d]|\\S+@)|$)(.*)$`, 'i'),
+    ] as const,
 )
 
 const accountWords =
@@ -42,22 +45,46 @@ function wayOf(kind: PaymentWay['kind'] | null, name: string | null, lines: read
   return { kind: known, name, details, canCopy: details !== '' && isCopied(known, details) }
 }
 
-/**
- * What a business wrote about paying without a card, as single ways: a line that begins with the name of one, or an
- * empty line, begins the next. Nothing but the names that the kinds stand for is lost.
- */
-export function paymentWays(text: string): PaymentWay[] {
-  const ways: { kind: PaymentWay['kind'] | null; name: string | null; lines: string[] }[] = []
+type WrittenWay = PaymentWay & {
+  /** What it begins with, as it was written; '' for words that name no way. */
+  word: string
+}
+
+function writtenWays(text: string): WrittenWay[] {
+  const ways: { kind: PaymentWay['kind'] | null; word: string; lines: string[] }[] = []
   let isAfterGap = true
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
     const [kind, found] = patterns
       .map(([each, pattern]) => [each, pattern.exec(line)] as const)
       .find(([, match]) => match !== null) ?? [null, null]
-    if (kind !== null && found) {
-      ways.push({ kind, name: nameOf(kind, found[1] ?? ''), lines: [found[2] ?? ''] })
-    } else if (line !== '' && isAfterGap) ways.push({ kind: null, name: null, lines: [line] })
+    if (kind !== null && found) ways.push({ kind, word: found[1] ?? '', lines: [found[2] ?? ''] })
+    else if (line !== '' && isAfterGap) ways.push({ kind: null, word: '', lines: [line] })
     else if (line !== '') ways.at(-1)?.lines.push(line)
     isAfterGap = line === ''
   }
-  return ways.map(({ kind, name, lines }) => wayOf(kind, name, lines))
+  return ways.map(({ kind, word, lines }) => ({
+    ...wayOf(kind, kind && nameOf(kind, word), lines),
+    word,
+  }))
 }
+
+/** Nobody can pay to an app or a bank without an address or an account; a check or cash needs neither. */
+const isComplete = ({ kind, details }: PaymentWay) => details !== '' || kind === 'check' || kind === 'cash'
+
+/**
+ * What a business wrote about paying without a card, as single ways: a line that begins with the name of one, or an
+ * empty line, begins the next. Nothing is lost but the names that the kinds stand for, and ways without details.
+ */
+export const paymentWays = (text: string): PaymentWay[] =>
+  writtenWays(text)
+    .filter(isComplete)
+    .map(({ word: _, ...way }) => way)
+
+/** The names of the ways that clients are not shown, because nothing says where to pay. */
+export const waysWithoutDetails = (text: string): string[] => [
+  ...new Set(
+    writtenWays(text)
+      .filter((way) => !isComplete(way))
+      .map(({ word }) => word),
+  ),
+]

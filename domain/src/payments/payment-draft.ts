@@ -1,27 +1,13 @@
 import { type infer as Infer, type input as Input, object, pipe, refine, string, transform } from 'zod/mini'
 import { requiredDay } from '#values/day-draft.ts'
 import { optionalLine, optionalText } from '#values/draft.ts'
-import type { PaymentMethod } from '#values/payment-method.ts'
+import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { paidAmount } from './paid-amount.ts'
 import { paymentLimits } from './payment.ts'
 
 /** The methods that people record; online payments are recorded from Stripe's events. */
-export const recordedMethods = [
-  'cash',
-  'check',
-  'card',
-  'bank_transfer',
-  'other',
-] as const satisfies readonly PaymentMethod[]
-export type RecordedMethod = (typeof recordedMethods)[number]
-
-const banked = ['EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'AUD', 'NZD', 'SGD', 'HKD']
-
-/** The method to suggest where nothing was paid before: how people pay a tradesperson where the currency is used. */
-export function usualMethod(currency: string | null): RecordedMethod {
-  if (currency === 'USD' || currency === 'CAD') return 'check'
-  return currency !== null && banked.includes(currency) ? 'bank_transfer' : 'cash'
-}
+export type RecordedMethod = Exclude<PaymentMethod, 'online'>
+export const recordedMethods = paymentMethods.filter((method) => method !== 'online')
 
 /** How money was handed over, by a person. Code: required. */
 export const recordedMethod = pipe(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cashNoteDraftSchema } from './cash-note.ts'
-import { paymentDraftSchema, usualMethod } from './payment-draft.ts'
+import { offeredMethods } from './offered-methods.ts'
+import { paymentDraftSchema } from './payment-draft.ts'
 import { creditDraftSchema, reasonSchema, refundDraftSchema } from './refund-draft.ts'
 import { creditOf, refundable } from './refundable.ts'
 
@@ -101,5 +102,28 @@ test.each([
   ['MXN', 'cash'],
   [null, 'cash'],
 ] as const)('where %s is used the first payment is suggested as %s', (currency, method) => {
-  expect(usualMethod(currency)).toBe(method)
+  expect(offeredMethods('', currency, null).suggested).toBe(method)
 })
+
+const usual = ['cash', 'check', 'card', 'bank_transfer', 'other']
+
+test.each([
+  ['', 'EUR', null, usual, 'bank_transfer'],
+  ['', 'USD', null, ['zelle', ...usual], 'check'],
+  [
+    'PayPal: me@lark.test\nZelle: 555 0100\nCheck',
+    'USD',
+    null,
+    ['paypal', 'zelle', 'check', 'cash', 'card', 'bank_transfer', 'other'],
+    'paypal',
+  ],
+  ['Cash App $lark', 'USD', 'cash', ['cash_app', 'zelle', ...usual], 'cash'],
+  ['Bizum: 600 100 100', 'EUR', 'venmo', ['bizum', 'venmo', ...usual], 'venmo'],
+  // Not counted by itself, or nothing says where to pay: no chip of its own.
+  ['Apple Cash: 555 0100\nPayPal:', 'EUR', 'online', usual, 'bank_transfer'],
+] as const)(
+  'of the ways %j in %s after %s offers %j and suggests %s',
+  (ways, currency, last, methods, suggested) => {
+    expect(offeredMethods(ways, currency, last)).toEqual({ methods, suggested })
+  },
+)

@@ -1,6 +1,7 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
+import type { PaymentMethod } from '@fieldlark/domain/values/payment-method.ts'
 import type { EmailContent } from '../message.ts'
 
 type Amount = NonNullable<EmailContent['amount']>
@@ -24,13 +25,23 @@ export const clientInvoiceFields = [...invoiceFields, 'greeting_name', 'can_pay'
 export const moneyIn = (language: Language, amount: string, currency: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(amount) && currency ? moneyText(language, amount, currency) : ''
 
-const methods = {
-  en: { cash: 'cash', check: 'check', card: 'card', bank_transfer: 'bank transfer', online: 'online' },
+const apps = { zelle: 'Zelle', venmo: 'Venmo', cash_app: 'Cash App', paypal: 'PayPal', bizum: 'Bizum' }
+
+const methods: Record<Language, Partial<Record<PaymentMethod, string>>> = {
+  en: {
+    cash: 'cash',
+    check: 'check',
+    card: 'card',
+    bank_transfer: 'bank transfer',
+    ...apps,
+    online: 'online',
+  },
   es: {
     cash: 'efectivo',
     check: 'cheque',
     card: 'tarjeta',
     bank_transfer: 'transferencia',
+    ...apps,
     online: 'en línea',
   },
 }

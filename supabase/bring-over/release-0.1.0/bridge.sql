@@ -2780,6 +2780,22 @@ begin
   end if;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.check_method(method text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if method = 'online' then
+    raise sqlstate 'PT400' using message = 'method_online', hint = 'The card company records what is paid online.';
+  end if;
+  if (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app', 'paypal', 'bizum',
+    'other')) is not true then
+    raise sqlstate 'PT400' using message = 'unknown_method';
+  end if;
+end
+$function$;
 CREATE OR REPLACE FUNCTION private.check_quote_mail(quote public.quotes, address text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4658,6 +4674,18 @@ AS $function$
   select exists (select from private.calendar_feeds as feed
     where feed.business_id = has_calendar_feed.business_id and feed.user_id = (select private.my_user_id()))
 $function$;
+CREATE OR REPLACE FUNCTION private.has_payment_way(details text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from regexp_split_to_table(details, '\r?\n') as line
+    where line ~ '\S' and line !~* ('^\s*(zelle|venmo|cash ?app|paypal|apple cash|bizum|yape|nequi|mercado ?pago|pix|'
+      'interac( e-transfer)?|e-transfer|twint|swish|bank( transfer| details| account)?|wire( transfer)?|ach|'
+      'transferencia( bancaria)?|(datos|cuenta) bancari[oa]s?)\s*[-:–—]?\s*$'))
+$function$;
+revoke all on function private.has_payment_way(text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.has_shown_amounts(business_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -10636,7 +10664,7 @@ CREATE OR REPLACE FUNCTION private.takes_payments(business_id uuid)
 AS $function$
   select exists (select from private.payment_keys as stored where stored.business_id = takes_payments.business_id)
     or exists (select from public.document_settings as settings
-      where settings.business_id = takes_payments.business_id and btrim(settings.bank_details) <> '')
+      where settings.business_id = takes_payments.business_id and private.has_payment_way(settings.bank_details))
 $function$;
 revoke all on function private.takes_payments(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.taxed_invoices(business_id uuid, from_date date, to_date date)
@@ -13738,6 +13766,16 @@ alter table public.property_addresses
   add column latitude numeric(8,5) check (latitude between -90 and 90),
   add column longitude numeric(8,5) check (longitude between -180 and 180),
   add constraint property_addresses_position_check check ((latitude is null) = (longitude is null));
+-- The apps that people pay with are methods of their own.
+alter table public.payments drop constraint payments_method_check, add constraint payments_method_check
+  check (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other'));
+alter table public.refunds drop constraint refunds_method_check, add constraint refunds_method_check
+  check (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other'));
+alter table public.expenses drop constraint expenses_payment_method_check, add constraint expenses_payment_method_check
+  check (payment_method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other'));
 -- What came with settings, team, notifications and referrals, in the order in which it needs each other.
 -- What a person is told of, and by what. `by_client`: only what a client did on their own, through a link or by card.
 -- `audience`: the owners and managers, or who goes on the visit.

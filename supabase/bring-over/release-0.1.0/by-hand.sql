@@ -243,4 +243,5 @@ alter table public.team_member_costs alter column labor_cost_per_hour type numer
 \ir ../../schemas/payments/reads/balances.sql
 \ir ../../schemas/reports/reads/ledger.sql
 \ir all-work.sql
+\ir methods.sql
 \ir inside.sql

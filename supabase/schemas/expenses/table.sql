@@ -13,7 +13,8 @@ create table public.expenses (
   tax_amount numeric not null default 0
     check (tax_amount = round(tax_amount, 2) and tax_amount between 0 and 100000000000),
   date date not null check (date between '2000-01-01' and '2100-01-01'),
-  payment_method text check (payment_method in ('cash', 'check', 'card', 'bank_transfer', 'online', 'other')),
+  payment_method text check (payment_method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other')),
   notes text check (private.fits(notes, 4000)),
   job_id uuid,
   -- The address of a receipt stored elsewhere; uploaded ones are in receipts.

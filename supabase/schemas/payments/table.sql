@@ -12,7 +12,8 @@ create table public.payments (
   payment_number text not null check (char_length(payment_number) between 1 and 40),
   amount numeric(16, 2) not null check (amount > 0 and amount <= 100000000000),
   paid_on date not null check (paid_on between '2000-01-01' and '2100-01-01'),
-  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'online', 'other')),
+  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other')),
   reference text check (private.fits(reference, 200)),
   note text check (private.fits(note, 2000)),
   -- The id of the Stripe payment, for card payments.
@@ -64,7 +65,8 @@ create table public.refunds (
   invoice_id uuid,
   amount numeric(16, 2) not null check (amount > 0 and amount <= 100000000000),
   refunded_on date not null check (refunded_on between '2000-01-01' and '2100-01-01'),
-  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'online', 'other')),
+  method text not null check (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app',
+    'paypal', 'bizum', 'online', 'other')),
   -- Whether the client owes the refunded amount again.
   is_still_owed boolean not null,
   reason text check (private.fits(reason, 2000)),

@@ -349,7 +349,7 @@ export type Database = {
           is_sample: boolean
           job_id: string | null
           notes: string | null
-          payment_method: 'cash' | 'check' | 'card' | 'bank_transfer' | 'online' | 'other' | null
+          payment_method: 'cash' | 'check' | 'card' | 'bank_transfer' | 'zelle' | 'venmo' | 'cash_app' | 'paypal' | 'bizum' | 'online' | 'other' | null
           receipt_url: string | null
           reimburse_to: string | null
           reimbursed_at: string | null
@@ -369,7 +369,7 @@ export type Database = {
           is_reimbursable?: boolean
           job_id?: string | null
           notes?: string | null
-          payment_method?: 'cash' | 'check' | 'card' | 'bank_transfer' | 'online' | 'other' | null
+          payment_method?: 'cash' | 'check' | 'card' | 'bank_transfer' | 'zelle' | 'venmo' | 'cash_app' | 'paypal' | 'bizum' | 'online' | 'other' | null
           receipt_url?: string | null
           reimburse_to?: string | null
           tax_amount?: number | string
@@ -384,7 +384,7 @@ export type Database = {
           is_reimbursable?: boolean
           job_id?: string | null
           notes?: string | null
-          payment_method?: 'cash' | 'check' | 'card' | 'bank_transfer' | 'online' | 'other' | null
+          payment_method?: 'cash' | 'check' | 'card' | 'bank_transfer' | 'zelle' | 'venmo' | 'cash_app' | 'paypal' | 'bizum' | 'online' | 'other' | null
           receipt_url?: string | null
           reimburse_to?: string | null
           tax_amount?: number | string
@@ -893,7 +893,7 @@ export type Database = {
           invoice_id: string | null
           is_sample: boolean
           job_id: string | null
-          method: 'cash' | 'check' | 'card' | 'bank_transfer' | 'online' | 'other'
+          method: 'cash' | 'check' | 'card' | 'bank_transfer' | 'zelle' | 'venmo' | 'cash_app' | 'paypal' | 'bizum' | 'online' | 'other'
           note: string | null
           paid_on: string
           payment_number: string
@@ -905,7 +905,7 @@ export type Database = {
         }
         Insert: Record<string, never>
         Update: {
-          method?: 'cash' | 'check' | 'card' | 'bank_transfer' | 'online' | 'other'
+          method?: 'cash' | 'check' | 'card' | 'bank_transfer' | 'zelle' | 'venmo' | 'cash_app' | 'paypal' | 'bizum' | 'online' | 'other'
           note?: string | null
           paid_on?: string
           reference?: string | null
@@ -1391,7 +1391,7 @@ export type Database = {
           invoice_id: string | null
           is_sample: boolean
           is_still_owed: boolean
-          method: 'cash' | 'check' | 'card' | 'bank_transfer' | 'online' | 'other'
+          method: 'cash' | 'check' | 'card' | 'bank_transfer' | 'zelle' | 'venmo' | 'cash_app' | 'paypal' | 'bizum' | 'online' | 'other'
           payment_id: string | null
           provider_refund: string | null
           reason: string | null

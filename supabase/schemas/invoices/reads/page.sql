@@ -1,11 +1,21 @@
 -- The content of an invoice, for its PDF and for the client's page.
 
+-- Whether a text about paying leads anywhere: the name of an app or of a bank alone does not, as in
+-- `waysWithoutDetails` of the domain.
+create function private.has_payment_way(details text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from regexp_split_to_table(details, '\r?\n') as line
+    where line ~ '\S' and line !~* ('^\s*(zelle|venmo|cash ?app|paypal|apple cash|bizum|yape|nequi|mercado ?pago|pix|'
+      'interac( e-transfer)?|e-transfer|twint|swish|bank( transfer| details| account)?|wire( transfer)?|ach|'
+      'transferencia( bancaria)?|(datos|cuenta) bancari[oa]s?)\s*[-:–—]?\s*$'))
+$$;
+
 -- Whether the client can pay: by card, or to the account that the invoices name.
 create function private.takes_payments(business_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.payment_keys as stored where stored.business_id = takes_payments.business_id)
     or exists (select from public.document_settings as settings
-      where settings.business_id = takes_payments.business_id and btrim(settings.bank_details) <> '')
+      where settings.business_id = takes_payments.business_id and private.has_payment_way(settings.bank_details))
 $$;
 
 create function private.invoice_snapshot(invoice_id uuid) returns jsonb

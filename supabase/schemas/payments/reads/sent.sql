@@ -48,7 +48,8 @@ begin
   if method = 'online' then
     raise sqlstate 'PT400' using message = 'method_online', hint = 'The card company records what is paid online.';
   end if;
-  if (method in ('cash', 'check', 'card', 'bank_transfer', 'other')) is not true then
+  if (method in ('cash', 'check', 'card', 'bank_transfer', 'zelle', 'venmo', 'cash_app', 'paypal', 'bizum',
+    'other')) is not true then
     raise sqlstate 'PT400' using message = 'unknown_method';
   end if;
 end

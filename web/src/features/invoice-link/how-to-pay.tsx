@@ -30,19 +30,19 @@ type Props = {
 export function HowToPay(props: Props) {
   const { page, token, notices, onClaim } = props
   const { howToPay } = useTexts(paymentWaysTexts)
-  const details = page.settings?.bank_details?.trim()
+  const ways = paymentWays(page.settings?.bank_details ?? '')
   const canClaim = isOwed(page) && !isClaimed(page) && !page.is_closed
   const claim = <ClaimPaid business={page.business.name} notices={notices} onClaim={onClaim} />
   // The first way to copy is the one the business named first.
-  const first = paymentWays(details ?? '').find(({ canCopy }) => canCopy)
+  const first = ways.find(({ canCopy }) => canCopy)
   const docked = canClaim && !page.can_pay_online ? first : undefined
   return (
     <>
-      {isOwed(page) && (Boolean(details) || !page.can_pay_online) && (
+      {isOwed(page) && (ways.length > 0 || !page.can_pay_online) && (
         <section className="mt-6">
           <h2 className="text-lg font-semibold">{howToPay}</h2>
-          {details ? (
-            <PaymentWays details={details} reference={page.invoice.invoice_number ?? ''} />
+          {ways.length > 0 ? (
+            <PaymentWays ways={ways} reference={page.invoice.invoice_number ?? ''} />
           ) : (
             <AskHow page={page} />
           )}

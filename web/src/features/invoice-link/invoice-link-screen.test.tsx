@@ -185,11 +185,22 @@ describe('paying without a card', () => {
     expect(await navigator.clipboard.readText()).toBe('pay@lark.example')
   })
 
-  it('without any way leads to the phone and the email of the business', async () => {
-    await openLink(offline(null))
-    expect(screen.getByText('555 0100').closest('a')?.getAttribute('href')).toBe('tel:5550100')
-    expect(screen.getByText('ana@lark.test').closest('a')?.getAttribute('href')).toBe('mailto:ana@lark.test')
+  it('leaves out an app that nothing says where to find', async () => {
+    await openLink(offline('Zelle:\nCheck: to Lark Gardens'))
+    screen.getByText('to Lark Gardens')
+    expect(screen.queryByText('Zelle')).toBeNull()
   })
+
+  it.each([[null], ['Zelle:\nBank transfer:']])(
+    'for %j leads to the phone and the email of the business',
+    async (details) => {
+      await openLink(offline(details))
+      expect(screen.getByText('555 0100').closest('a')?.getAttribute('href')).toBe('tel:5550100')
+      expect(screen.getByText('ana@lark.test').closest('a')?.getAttribute('href')).toBe(
+        'mailto:ana@lark.test',
+      )
+    },
+  )
 
   it('reports the payment once after a confirmation, and focuses the result', async () => {
     const claimed = page({ claimed_paid_at: '2026-05-10T10:00:00+00:00' }, { can_pay_online: false })

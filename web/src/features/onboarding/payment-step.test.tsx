@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
+import { missingDetailsTexts } from '#parts/payments/missing-details.texts.ts'
 import { lost, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, businessRow } from '#testing/rows.ts'
@@ -43,6 +44,18 @@ it('stores where the invoice reads it, in the language of the clients', async ()
   expect(sentTo(save)).toEqual([
     { version: 3, bank_details: 'Zelle: ana@lark.test\nCheque: a nombre de Lark Gardens' },
   ])
+})
+
+it('says at once that a way has no details yet, and holds nobody up', async () => {
+  const { press, onDone } = await open({ email: null, phone: null })
+  await text()
+  await press(texts.ways.zelle.label)
+  screen.getByText(missingDetailsTexts.en.missing('Zelle'))
+  await press(texts.ways.cash.label)
+  screen.getByText(missingDetailsTexts.en.missing('Zelle'))
+  reply(save, [row])
+  await press(texts.next)
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
 })
 
 it('offers Zelle for dollars only, and is skipped without a request', async () => {

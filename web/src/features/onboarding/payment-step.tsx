@@ -7,11 +7,12 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { type BankDetails, useBankDetails, useSaveBankDetails } from '#data/bank-details.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useMissingDetails } from '#parts/payments/missing-details.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import { useSignedIn } from '#session/session.tsx'
 
@@ -75,6 +76,7 @@ function PaymentForm(props: StepProps & { details: BankDetails }) {
   const { business, details, onDone, onLater } = props
   const texts = useTexts(onboardingTexts)
   const { form, saveThen, isTyped, error } = usePaymentForm(details)
+  const missing = useMissingDetails(useWatch({ control: form.control, name: 'bank_details' }))
   const addWay = (way: Way) => {
     const { label, line } = onboardingTexts[business.language].ways[way]
     const typed = form.getValues('bank_details')
@@ -95,7 +97,7 @@ function PaymentForm(props: StepProps & { details: BankDetails }) {
         onSubmit={saveThen(onDone)}
       >
         <Ways business={business} onWay={addWay} />
-        <Field label={texts.paymentLabel} hint={texts.paymentHint}>
+        <Field label={texts.paymentLabel} hint={texts.paymentHint} error={missing}>
           <TextArea rows={5} maxLength={documentLimits.bankDetails} {...form.register('bank_details')} />
         </Field>
         <p className="text-pretty text-xs text-ink-soft">{texts.cardLater}</p>

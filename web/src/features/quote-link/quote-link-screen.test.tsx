@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { clientFailureTexts } from '#parts/link-page/client-failures.texts.ts'
@@ -74,6 +74,15 @@ it('says how to pay the deposit only where one is required', async () => {
   await openLink(withDeposit)
   await screen.findByText(texts.howToPayDeposit)
   screen.getByText('pay@lark.example')
+})
+
+it('leaves out how to pay the deposit where the business only named an app', async () => {
+  const settings = { accent_color: '#7a2e8e', footer: null, bank_details: 'Zelle:' }
+  const withDeposit = quoteLinkPage({ ...quote, deposit_type: 'fixed', deposit_value: 10 }, { settings })
+  const { texts } = await openLink(withDeposit)
+  await vi.dynamicImportSettled()
+  expect(screen.queryByText(texts.howToPayDeposit)).toBeNull()
+  expect(screen.queryByText('Zelle')).toBeNull()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type PaymentWay, paymentWays } from '@fieldlark/domain/businesses/payment-ways.ts'
+import type { PaymentWay } from '@fieldlark/domain/businesses/payment-ways.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
@@ -16,7 +16,7 @@ import { useCopy } from './use-copy.ts'
 const icons = { app: <Zap />, bank: <Landmark />, check: <PenLine />, cash: <Banknote />, other: null }
 
 /** What the business says about paying without a card: a row for each way, with a button to copy. */
-export function PaymentWays({ details, reference }: { details: string; reference: string }) {
+export function PaymentWays({ ways, reference }: { ways: readonly PaymentWay[]; reference: string }) {
   const texts = useTexts(paymentWaysTexts)
   // Words that name no way to pay have no title.
   const nameOf = ({ kind, name }: PaymentWay) =>
@@ -24,7 +24,7 @@ export function PaymentWays({ details, reference }: { details: string; reference
   return (
     <>
       <ul className="divide-y divide-line">
-        {paymentWays(details).map((way, at) => (
+        {ways.map((way, at) => (
           <WayRow
             key={`${at} ${way.details}`}
             icon={icons[way.kind]}

@@ -35,6 +35,7 @@ async function open(received: readonly DepositPayment[], missing: number | null)
   reply(payments, received)
   reply(openDeposits, missing === null ? [] : [{ missing }])
   reply('GET rest/v1/client_balances', [])
+  reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: null }])
   await renderSignedIn(
     <DepositCard
       businessId={businessId}

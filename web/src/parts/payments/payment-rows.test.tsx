@@ -138,6 +138,7 @@ describe('a deposit', () => {
     reply('GET rest/v1/payments', payments)
     reply('GET rest/v1/open_deposits', missing === null ? [] : [{ missing }])
     reply('GET rest/v1/client_balances', [{ credit: 30 }])
+    reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: null }])
     const quoteId = nextId()
     const view = await renderSignedIn(
       <DepositCard

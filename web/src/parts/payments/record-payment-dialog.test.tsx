@@ -13,6 +13,8 @@ import { paymentsTexts } from './payments.texts.ts'
 import { type PaymentTarget, RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 const record = 'POST rest/v1/rpc/record_payment'
+const howToPay = 'GET rest/v1/document_settings'
+const ways = (bank_details: string | null) => [{ id: businessId, version: 1, bank_details }]
 
 /** Sets the methods of the last payments: of the client and of anyone; nothing was paid before without them. */
 function payments(own?: string, any = own) {
@@ -26,8 +28,10 @@ async function open(
   changes: Partial<PaymentTarget> = {},
   setting: Parameters<typeof renderSignedIn>[1] = {},
   paidBefore: Parameters<typeof payments> = [],
+  bank: string | null = null,
 ) {
   payments(...paidBefore)
+  reply(howToPay, ways(bank))
   const target = {
     clientId: nextId(),
     invoiceId: nextId(),
@@ -104,6 +108,28 @@ describe('RecordPaymentDialog', () => {
     await user.click(submit())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sentTo(record)).toMatchObject([{ payment: { method: label.toLowerCase().replace(' ', '_') } }])
+  })
+
+  it('offers the ways that the business tells its clients first, and suggests the first', async () => {
+    const { user, submit, onClose } = await open({}, {}, [], 'PayPal: me@lark.test\nVenmo:\nCheck: to Lark')
+    const chips = () =>
+      within(screen.getByRole('radiogroup', { name: /Payment method/ }))
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value, checked }) => [value, checked])
+    await waitFor(() => expect(chips()[0]).toEqual(['paypal', true]))
+    expect(chips().map(([value]) => value)).toEqual([
+      'paypal',
+      'check',
+      'zelle',
+      'cash',
+      'card',
+      'bank_transfer',
+      'other',
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Zelle' }))
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sentTo(record)).toMatchObject([{ payment: { method: 'zelle' } }])
   })
 
   it('keeps the method that was chosen before the last one was known', async () => {

@@ -4,8 +4,6 @@ import {
   type PaymentDraft,
   type PaymentForm,
   paymentDraftSchema,
-  recordedMethods,
-  usualMethod,
 } from '@fieldlark/domain/payments/payment-draft.ts'
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
 import { Field } from '@fieldlark/ui/field.tsx'
@@ -27,6 +25,7 @@ import { useMoney } from '#parts/money/money.ts'
 import { useFieldProps } from '#parts/record/field-props.ts'
 import { AmountField } from './amount-field.tsx'
 import { MethodField } from './method-field.tsx'
+import { useOfferedMethods } from './offered-methods.ts'
 import { PaidDayField } from './paid-day-field.tsx'
 import { paymentsTexts } from './payments.texts.ts'
 
@@ -54,15 +53,18 @@ type Props = {
 
 type PaymentFormState = UseFormReturn<PaymentForm, unknown, PaymentDraft>
 
-/** Chooses the method that was used last, as soon as it is known, unless one was chosen meanwhile. */
-function useSuggestedMethod(form: PaymentFormState, businessId: string, clientId: string) {
-  const { currency } = useMoney()
-  const { data, isPending } = useLastMethod(businessId, clientId)
-  const last = recordedMethods.find((method) => method === data)
-  const suggested = isPending ? '' : (last ?? usualMethod(currency))
+/**
+ * Chooses the method that was used last, or else the business's first, as soon as both are known, unless one was chosen
+ * meanwhile. Returns the method used last.
+ */
+function useSuggestedMethod(form: PaymentFormState, businessId: string, clientId: string): string | null {
+  const { data: last = null, isPending } = useLastMethod(businessId, clientId)
+  const { suggested, isLoading } = useOfferedMethods(last)
+  const isKnown = !isPending && !isLoading
   useEffect(() => {
-    if (!form.getFieldState('method').isDirty) form.setValue('method', suggested)
-  }, [form, suggested])
+    if (isKnown && !form.getFieldState('method').isDirty) form.setValue('method', suggested)
+  }, [form, isKnown, suggested])
+  return last
 }
 
 /** The form of a payment and its mutation. The id is created once: a retry records the same payment. */
@@ -87,7 +89,7 @@ function useRecording({ target, businessId, finalFocus, onClose }: Props) {
       note: '',
     },
   })
-  useSuggestedMethod(form, businessId, target.clientId)
+  const last = useSuggestedMethod(form, businessId, target.clientId)
   const submit = form.handleSubmit(
     (draft) =>
       attempt(async () => {
@@ -111,7 +113,7 @@ function useRecording({ target, businessId, finalFocus, onClose }: Props) {
     onSubmit: () => void submit(),
     onClose,
   }
-  return { form, due, hasReceipt, setReceipt, dialog }
+  return { form, last, due, hasReceipt, setReceipt, dialog }
 }
 
 /** Records a payment: all of what is due, a part, or more. */
@@ -119,7 +121,7 @@ export function RecordPaymentDialog(props: Props) {
   const { target } = props
   const { record: texts } = useTexts(paymentsTexts)
   const { format } = useMoney()
-  const { form, due, hasReceipt, setReceipt, dialog } = useRecording(props)
+  const { form, last, due, hasReceipt, setReceipt, dialog } = useRecording(props)
   const amount = useWatch({ control: form.control, name: 'amount' })
   const body = useRef<HTMLDivElement>(null)
   // Who opens it by a tap or a click reads the large amount first; a ring round it, and a phone's keyboard, would be in the way.
@@ -135,6 +137,7 @@ export function RecordPaymentDialog(props: Props) {
       <div ref={body} tabIndex={-1} className="grid grid-cols-2 gap-x-3 gap-y-4 outline-none">
         <PaymentFields
           form={form}
+          last={last}
           consequence={
             target.invoiceId && <Consequence amount={amount} due={due} isDraft={target.isDraft ?? false} />
           }
@@ -155,9 +158,12 @@ export function RecordPaymentDialog(props: Props) {
 /** Amount, method, date and note. */
 function PaymentFields({
   form,
+  last,
   consequence,
 }: {
   form: PaymentFormState
+  /** The method used last. */
+  last: string | null
   /** Below the amount. */
   consequence: ReactNode
 }) {
@@ -170,7 +176,7 @@ function PaymentFields({
     <>
       <AmountField {...about('amount')} field={amount} />
       {consequence}
-      <MethodField {...about('method')} {...register('method')} className="col-span-2" />
+      <MethodField {...about('method')} {...register('method')} last={last} className="col-span-2" />
       <PaidDayField {...about('paid_on')} field={day} />
       <Field {...about('reference')} className="col-span-2">
         <TextInput {...register('reference')} autoComplete="off" />

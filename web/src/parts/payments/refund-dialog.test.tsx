@@ -29,6 +29,7 @@ const targetOf = (changes: Partial<RefundTarget> & { method?: string } = {}): Re
 async function open(target = targetOf()) {
   const onClose = vi.fn()
   reply(refund, { id: nextId() })
+  reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: null }])
   await renderSignedIn(<RefundDialog target={target} businessId={businessId} onClose={onClose} />)
   await screen.findByRole('dialog', { name: texts.title('P-7') })
   return { user: person(), onClose, target }

@@ -161,7 +161,12 @@ function RefundFields({
         <p className="col-span-2 text-pretty text-ink-soft">{texts.online}</p>
       ) : (
         <>
-          <MethodField {...about('method')} {...register('method')} className="col-span-2" />
+          <MethodField
+            {...about('method')}
+            {...register('method')}
+            last={payment.method}
+            className="col-span-2"
+          />
           <PaidDayField {...about('refunded_on')} field={day} />
         </>
       )}

@@ -149,6 +149,7 @@ describe('actions on several invoices', () => {
     const rows = [invoice('INV-1'), invoice('INV-2')]
     const answer = slow({})
     reply(paid, answer.replies)
+    reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: null }])
     const { user, texts, submit } = await open('paid', rows)
     await user.click(screen.getByRole('radio', { name: 'Cash' }))
     await user.dblClick(submit())

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { sendTexts } from '#parts/document/send.texts.ts'
+import { missingDetailsTexts } from '#parts/payments/missing-details.texts.ts'
 import { invoiceRow } from '#testing/document-rows.ts'
 import { callsOf, lost, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -55,6 +56,14 @@ it('asks with the first invoice how clients can pay, and stores the answer befor
     version: 1,
   })
   expect(sentTo(sent)).toHaveLength(1)
+})
+
+it('asks a business again that only named an app, and says what is missing', async () => {
+  const { user } = await open('Zelle:')
+  await user.type(await screen.findByLabelText(send.payment.app), 'Venmo')
+  screen.getByText(missingDetailsTexts.en.missing('Venmo'))
+  await user.type(screen.getByLabelText(send.payment.app), ' @lark')
+  expect(screen.queryByText(missingDetailsTexts.en.missing('Venmo'))).toBeNull()
 })
 
 it('asks no more after “Not now”, and stores nothing for an empty answer', async () => {

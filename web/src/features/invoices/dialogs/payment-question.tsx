@@ -4,12 +4,14 @@ import { Field } from '@fieldlark/ui/field.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useTexts } from '#language/language.tsx'
+import { useMissingDetails } from '#parts/payments/missing-details.ts'
 import { invoiceDialogTexts } from './invoice-dialogs.texts.ts'
 import type { PaymentQuestion as Question } from './use-first-payment.ts'
 
 /** Asks how clients can pay, in the dialog that sends the first invoice. */
 export function PaymentQuestion({ app, setApp, bank, setBank, skip }: Question) {
   const { payment } = useTexts(invoiceDialogTexts).send
+  const missing = useMissingDetails(app)
   return (
     <section className="grid gap-4 border-line border-t pt-5">
       <div className="flex items-start gap-3">
@@ -21,7 +23,7 @@ export function PaymentQuestion({ app, setApp, bank, setBank, skip }: Question) 
           {payment.notNow}
         </Button>
       </div>
-      <Field label={payment.app}>
+      <Field label={payment.app} error={missing}>
         <TextInput
           value={app}
           onChange={(event) => setApp(event.target.value)}

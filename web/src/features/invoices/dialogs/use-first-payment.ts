@@ -1,3 +1,4 @@
+import { paymentWays } from '@fieldlark/domain/businesses/payment-ways.ts'
 import { useState } from 'react'
 
 import { useBankDetails, useSaveBankDetails } from '#data/bank-details.ts'
@@ -39,7 +40,8 @@ export function useFirstPayment() {
   const { data: details } = useBankDetails(businessId, isOpen)
   const { data: keys } = usePaymentKeys(businessId, isOpen)
   const { mutateAsync } = useSaveBankDetails(businessId)
-  const isMissing = isOpen && details !== undefined && !details.bank_details?.trim() && keys === null
+  const isMissing =
+    isOpen && details !== undefined && paymentWays(details.bank_details ?? '').length === 0 && keys === null
   const text = [app.trim(), bank.trim() && `${send.payment.bank}: ${bank.trim()}`].filter(Boolean).join('\n')
   return {
     question: isMissing

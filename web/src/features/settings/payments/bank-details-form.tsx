@@ -4,9 +4,11 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
+import { useWatch } from 'react-hook-form'
 import { type BankDetails, fetchBankDetails, useSaveBankDetails } from '#data/bank-details.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useMissingDetails } from '#parts/payments/missing-details.ts'
 import { DraftKept } from '#parts/record/draft-kept.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { useSignedIn } from '#session/session.tsx'
@@ -46,6 +48,7 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
   const { form, failure, clashes, isRestored, discard } = record
   const { submit, conflict } = useConflict(record, { labels: { bank_details: bank.label } })
   const { isSubmitting, isDirty } = form.formState
+  const missing = useMissingDetails(useWatch({ control: form.control, name: 'bank_details' }))
   return (
     <Card>
       <CardHeader title={bank.title} subtitle={bank.subtitle} />
@@ -70,7 +73,7 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
               {failureText(failure)}
             </Alert>
           )}
-          <Field label={bank.label} hint={bank.hint}>
+          <Field label={bank.label} hint={bank.hint} error={missing}>
             <TextArea
               rows={5}
               maxLength={documentLimits.bankDetails}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { missingDetailsTexts } from '#parts/payments/missing-details.texts.ts'
 import { recordTexts } from '#parts/record/record.texts.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -87,6 +88,21 @@ describe('bank details', () => {
       expect(again.box().value).toBe('IBAN ES12')
     },
   )
+
+  it('names the ways that clients are not shown, and takes them as they are', async () => {
+    const { user, texts, button, box } = await open()
+    await user.clear(box())
+    await user.type(box(), 'Zelle:{Enter}Check{Enter}PayPal')
+    const missing = missingDetailsTexts.en.missing('Zelle, PayPal')
+    screen.getByText(missing)
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+    await user.type(box(), ' me@lark.test')
+    screen.getByText(missingDetailsTexts.en.missing('Zelle'))
+    reply(saveDetails, [bank('x', 4)])
+    await user.click(button(texts.save))
+    await screen.findByText(texts.bank.saved)
+    expect(sentTo(saveDetails)).toMatchObject([{ bank_details: 'Zelle:\nCheck\nPayPal me@lark.test' }])
+  })
 
   it('are not written over what another user saved meanwhile', async () => {
     const { user, texts, button, box } = await open()
