@@ -56,7 +56,8 @@ test('a quote is written, sent as a link, approved by phone and converted to a j
   )
   await quotes.dialog.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('button', { name: 'Approve and schedule' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Approve and schedule' }).click()
   await expect(quotes.dialog.getByRole('textbox', { name: 'Who said yes' })).toHaveValue('Carla Reyes')
   await quotes.dialog.getByRole('button', { name: 'Approve and schedule' }).click()
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/)

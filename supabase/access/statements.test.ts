@@ -162,6 +162,18 @@ describe('a receipt', () => {
     expect(await books.events(payment.id)).toEqual(['recorded', 'receipt_sent'])
   })
 
+  test('sent from several tabs at once is one mail, and later one more', async () => {
+    const { id } = await books.record(null, 25)
+    await Promise.all(Array.from({ length: 6 }, () => send(id)))
+    expect(await books.mails()).toHaveLength(1)
+    await scratch.database.query(
+      "update private.outbox set created_at = created_at - interval '2 minutes' where record_id = $1",
+      [id],
+    )
+    await send(id)
+    expect(await books.mails()).toHaveLength(2)
+  })
+
   test('of a deposit has no invoice and is sent to the given address', async () => {
     const { id } = await books.record(null, 25)
     await send(id, 'Desk@Example.com')

@@ -9,6 +9,7 @@ export const invoiceDialogs = [
   'link',
   'marked',
   'remind',
+  'receipt',
   'pay',
   'credit',
   'writeOff',

@@ -26,6 +26,11 @@ export const invoiceDialogTexts = defineTexts({
         bankExample: 'First Bank, routing 021000021, account 123456789',
       },
     },
+    receipt: {
+      title: 'Send receipt',
+      body: (address: string) => `An email to ${address} with the receipt as a PDF.`,
+      submit: 'Send receipt',
+    },
     remind: {
       title: (amount: string) => `Send a reminder for ${amount}`,
       body: 'A friendly email with the PDF and a link to the invoice. Automatic reminders pause for a day afterward.',
@@ -56,6 +61,11 @@ export const invoiceDialogTexts = defineTexts({
         bank: 'Transferencia',
         bankExample: 'Banco Uno, cuenta 0123456789',
       },
+    },
+    receipt: {
+      title: 'Enviar recibo',
+      body: (address) => `Un correo a ${address} con el recibo en PDF.`,
+      submit: 'Enviar recibo',
     },
     remind: {
       title: (amount) => `Recordatorio de pago: ${amount}`,

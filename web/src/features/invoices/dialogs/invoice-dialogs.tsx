@@ -7,6 +7,7 @@ import type { InvoiceMoves } from '../record/use-invoice-moves.ts'
 import { useInvoiceName } from '../use-invoice-name.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import type { InvoiceDialog, InvoiceDialogProps } from './invoice-dialog.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import { SendInvoiceDialog } from './send-dialog.tsx'
 import { WriteOffDialog } from './write-off-dialog.tsx'
@@ -25,6 +26,7 @@ export function InvoiceDialogs({ open, moves, ...props }: Props) {
   if (open === 'link' || open === 'marked')
     return <SendInvoiceDialog {...props} way={open} isCorrected={false} />
   if (open === 'remind') return <RemindDialog {...props} />
+  if (open === 'receipt') return <ReceiptDialog {...props} />
   if (open === 'credit') return <CreditDialog {...props} />
   if (open === 'pay') {
     const target = {

@@ -72,7 +72,15 @@ function NextStep({ invoice, moves, onOpen }: Pick<Props, 'invoice' | 'onOpen'> 
   const texts = useTexts(invoiceTexts)
   const may = invoiceActions(invoice)
   if (invoice.status === 'draft') return <Button onClick={() => onOpen('send')}>{texts.send}</Button>
-  if (invoice.status === 'paid') return <Button onClick={() => onOpen('send')}>{texts.sendAgain}</Button>
+  if (invoice.status === 'paid') {
+    // What credit paid has no receipt; without an address only a link can be handed over.
+    const hasReceipt = invoice.paid_amount > 0 && Boolean(invoice.client?.email)
+    return (
+      <Button onClick={() => onOpen(hasReceipt ? 'receipt' : 'send')}>
+        {hasReceipt ? texts.sendReceipt : texts.sendAgain}
+      </Button>
+    )
+  }
   if (may.pay) return <Button onClick={() => onOpen('pay')}>{texts.pay}</Button>
   if (may.unvoid) {
     return (

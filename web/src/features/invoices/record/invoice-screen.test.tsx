@@ -74,7 +74,7 @@ describe('the actions of an invoice', () => {
     [
       'one that is paid',
       invoiceRow({ status: 'paid', paid_amount: 100, ...nothing }),
-      texts.sendAgain,
+      texts.sendReceipt,
       [texts.sendAgain, texts.copyLink, texts.duplicate, texts.revoke],
     ],
     [

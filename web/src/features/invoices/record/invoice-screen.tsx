@@ -134,7 +134,9 @@ function Facts({ invoice }: { invoice: WholeInvoice }) {
   }
   const day = (instant: string) => formatDay(language, instant, timezone)
   const since = instants[state]
-  const seen = viewed_at && texts.seen(day(viewed_at))
+  // What is not owed any more is not waited for.
+  const isOff = state === 'void' || state === 'written_off'
+  const seen = viewed_at && !isOff && texts.seen(day(viewed_at))
   return (
     <>
       <WorkState record="invoice" status={state} />

@@ -5,6 +5,7 @@ import type { WholeQuote } from '#data/quotes.ts'
 /** The dialogs of a quote. */
 export type QuoteDialog =
   | 'send'
+  | 'followUp'
   | 'approve'
   | 'schedule'
   | 'sign'

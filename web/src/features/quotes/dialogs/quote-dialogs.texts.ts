@@ -4,6 +4,7 @@ export const quoteDialogTexts = defineTexts({
   en: {
     send: {
       title: 'Send quote',
+      followUp: (number: string) => `Follow up on ${number}`,
       ways: { mail: 'Email', link: 'Link', marked: 'Already sent' },
       noteHint: 'Shown above the quote in the email',
       mailBody:
@@ -58,6 +59,7 @@ export const quoteDialogTexts = defineTexts({
   es: {
     send: {
       title: 'Enviar el presupuesto',
+      followUp: (number) => `Hacer seguimiento de ${number}`,
       ways: { mail: 'Correo', link: 'Enlace', marked: 'Ya enviado' },
       noteHint: 'Aparece al principio del correo',
       mailBody: 'El correo lleva el PDF y un enlace donde el cliente elige, firma y acepta.',

@@ -14,7 +14,9 @@ export function QuoteDialogs({
   moves,
   ...props
 }: QuoteDialogProps & { open: QuoteDialog; moves: QuoteMoves }) {
-  if (open === 'send') return <SendQuoteDialog {...props} />
+  if (open === 'send' || open === 'followUp') {
+    return <SendQuoteDialog {...props} isFollowUp={open === 'followUp'} />
+  }
   if (open === 'approve') return <ApproveDialog {...props} jobId={null} />
   if (open === 'schedule') return <ApproveDialog {...props} jobId={moves.jobId} />
   if (open === 'sign') return <SignDialog {...props} />

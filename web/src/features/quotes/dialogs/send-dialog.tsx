@@ -12,10 +12,21 @@ import type { QuoteDialogProps } from './quote-dialog.ts'
 import { quoteDialogTexts } from './quote-dialogs.texts.ts'
 
 /** Sends a quote that has lines and can still be approved. */
-export function SendQuoteDialog({ quote, businessId, finalFocus, onClose }: QuoteDialogProps) {
+export function SendQuoteDialog({
+  quote,
+  businessId,
+  isFollowUp,
+  finalFocus,
+  onClose,
+}: QuoteDialogProps & {
+  /** The client has it and has not answered. */
+  isFollowUp: boolean
+}) {
+  const { send: texts } = useTexts(quoteDialogTexts)
   const { mutateAsync } = useSendQuote(businessId)
   return (
     <QuoteSendingDialog
+      {...(isFollowUp && { title: texts.followUp(quote.quote_number) })}
       clientId={quote.client_id}
       email={quote.client?.email}
       validUntil={quote.valid_until}
@@ -30,11 +41,13 @@ export function SendQuoteDialog({ quote, businessId, finalFocus, onClose }: Quot
 
 /** The texts and fields of the send dialog, for a stored quote or one that is still in the form. */
 export function QuoteSendingDialog({
+  title,
   validUntil,
   isEmpty,
   editHref,
   ...dialog
 }: {
+  title?: string
   clientId: string
   email: string | null | undefined
   validUntil: string | null
@@ -56,7 +69,7 @@ export function QuoteSendingDialog({
     <SendDialog
       {...dialog}
       texts={texts}
-      title={texts.title}
+      title={title ?? texts.title}
       obstacle={text === null ? null : { text, editLabel: edit, href: editHref }}
       linkPath={(token) => generatePath(paths.quoteLink, { token })}
     />

@@ -1,4 +1,4 @@
-import { quoteActions, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
+import { type QuoteState, quoteActions, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
@@ -25,11 +25,12 @@ export function QuoteActions({ quote, businessId }: Props) {
   const moves = useQuoteMoves(quote, businessId)
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<QuoteDialog | null>(null)
+  const { today } = useToday()
   const { edit } = quoteActions(quote)
   return (
     <>
       <QuoteMenu quote={quote} moves={moves} trigger={trigger} onOpen={setOpen} />
-      {edit && !isEditFirst(quote) && (
+      {edit && !isEditFirst(quoteState(quote, today)) && (
         <Button variant="secondary" render={<Link to={quoteEditHref(quote.id)} />}>
           <Pencil aria-hidden />
           {texts.edit}
@@ -52,7 +53,8 @@ export function QuoteActions({ quote, businessId }: Props) {
   )
 }
 
-const isEditFirst = ({ status }: WholeQuote) => status === 'changes_requested'
+/** What the client asked to change, or can no longer approve, is edited before it is sent again. */
+const isEditFirst = (state: QuoteState) => state === 'changes_requested' || state === 'expired'
 
 function NextStep({
   quote,
@@ -65,10 +67,8 @@ function NextStep({
   const { data: chain } = useRelatedRecords(businessId, 'quote', quote.id)
   const state = quoteState(quote, today)
   if (state === 'draft') return <Button onClick={() => onOpen('send')}>{texts.send}</Button>
-  if (state === 'sent' || state === 'expired') {
-    return <Button onClick={() => onOpen('schedule')}>{texts.schedule}</Button>
-  }
-  if (state === 'changes_requested') {
+  if (state === 'sent') return <Button onClick={() => onOpen('followUp')}>{texts.followUp}</Button>
+  if (isEditFirst(state)) {
     return (
       <Button render={<Link to={quoteEditHref(quote.id)} />}>
         <Pencil aria-hidden />

@@ -76,7 +76,7 @@ function AnswerItems({ quote, moves, onOpen }: Props) {
       )}
       {may.followUp && (
         <MenuItem icon={<BellRing />} onSelect={() => void moves.followUp()}>
-          {texts.followUp}
+          {texts.markFollowedUp}
         </MenuItem>
       )}
       {may.reopen && (

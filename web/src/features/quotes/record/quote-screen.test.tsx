@@ -25,9 +25,9 @@ const dialogs = quoteDialogTexts.en
 const rpc = (name: string) => `POST rest/v1/rpc/${name}`
 type Setting = Parameters<typeof renderSignedIn>[1]
 
-async function open(quote: WholeQuote, setting: Setting = {}) {
+async function open(quote: WholeQuote, setting: Setting = {}, approvals: object[] = []) {
   replyToRecordPage('quotes', () => quote)
-  reply('GET rest/v1/quote_approvals', [])
+  reply('GET rest/v1/quote_approvals', approvals)
   reply('GET rest/v1/photos', [])
   reply('GET rest/v1/deposits', [])
   const view = await renderSignedIn(<QuoteScreen />, {
@@ -57,13 +57,13 @@ describe('one quote', () => {
     ['draft', texts.send, [...approve, texts.decline, texts.duplicate, texts.archive, texts.delete]],
     [
       'sent',
-      texts.schedule,
+      texts.followUp,
       [
         texts.sendAgain,
         ...approve,
         texts.requestChanges,
         texts.decline,
-        texts.followUp,
+        texts.markFollowedUp,
         texts.reopen,
         ...keep,
       ],
@@ -86,6 +86,51 @@ describe('one quote', () => {
       quoteEditHref(quote.id),
     )
     expect(screen.queryByRole('link', { name: texts.edit })).toBeNull()
+  })
+
+  it('starts with editing once it has expired', async () => {
+    const { quote } = await open(quoteRow({ status: 'sent', valid_until: '2026-01-31' }))
+    expect(screen.getByRole('link', { name: texts.editAgain }).getAttribute('href')).toBe(
+      quoteEditHref(quote.id),
+    )
+    expect(screen.queryByRole('link', { name: texts.edit })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.followUp })).toBeNull()
+  })
+
+  it('follows up by sending it again', async () => {
+    const { user, quote } = await open(quoteRow({ status: 'sent', valid_until: later }))
+    await user.click(button(texts.followUp))
+    await screen.findByRole('dialog', { name: dialogs.send.followUp(quote.quote_number) })
+  })
+
+  const instants = {
+    sent_at: '2026-05-01T15:00:00Z',
+    viewed_at: '2026-05-02T15:00:00Z',
+    answered_at: '2026-05-04T15:00:00Z',
+  }
+  it.each([
+    ['sent', later, /Opened by the client May 2/],
+    ['sent', '2026-05-20', /Valid until May 20/],
+    ['approved', later, /^May 3, 2026 by Rosa Diaz/],
+    ['converted', later, /Approved May 3, 2026 by Rosa Diaz/],
+    ['changes_requested', later, /May 4/],
+    ['declined', later, /May 4/],
+  ] as const)('names the date that counts: %s, valid until %s', async (status, valid_until, date) => {
+    const approval = {
+      id: nextId(),
+      version_number: 1,
+      signer_name: 'Rosa Diaz',
+      created_at: '2026-05-03T15:00:00Z',
+      method: 'link',
+    }
+    await open(
+      quoteRow({ status, valid_until, ...instants }),
+      {},
+      status === 'approved' || status === 'converted' ? [approval] : [],
+    )
+    const line = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement
+    await within(line).findByText(date)
+    if (status !== 'sent') expect(within(line).queryByText(/Opened/)).toBeNull()
   })
 
   it('has no actions for a worker, and hides the margin', async () => {

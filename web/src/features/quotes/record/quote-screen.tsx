@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useQuote, type WholeQuote } from '#data/quotes.ts'
 import { useTexts } from '#language/language.tsx'
 import { ClientLink } from '#parts/clients/client-link.tsx'
+import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useBusinessMoment } from '#parts/dates/business-moment.ts'
 import { useToday } from '#parts/dates/today.ts'
 import { RecordColumns } from '#parts/record/record-columns.tsx'
@@ -15,6 +16,7 @@ import { WorkState } from '#parts/status/work-state.tsx'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { quoteTexts } from '../quote.texts.ts'
+import { useQuoteApprovals } from '../quote-queries.ts'
 import { quotesTexts } from '../quotes.texts.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteDeposit } from './quote-deposit.tsx'
@@ -57,7 +59,7 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
         title={<bdi>{quote.title}</bdi>}
         status={
           <>
-            <Facts quote={quote} />
+            <Facts quote={quote} businessId={businessId} />
             <RelatedRecords businessId={businessId} record="quote" id={quote.id} />
           </>
         }
@@ -79,18 +81,36 @@ function Details({ quote, businessId }: { quote: WholeQuote; businessId: string 
   )
 }
 
-function Facts({ quote }: { quote: WholeQuote }) {
-  const texts = useTexts(quoteTexts)
-  const moment = useBusinessMoment()
+function Facts({ quote, businessId }: { quote: WholeQuote; businessId: string }) {
   const { today } = useToday()
+  const since = useSince(quote, businessId)
   return (
     <>
       <WorkState record="quote" status={quoteState(quote, today)} />
-      {quote.viewed_at ? (
-        <span className="truncate">{texts.seen(moment(quote.viewed_at))}</span>
-      ) : (
-        quote.sent_at && <span className="truncate">{texts.sentOn(moment(quote.sent_at))}</span>
-      )}
+      <span className="truncate">{since}</span>
     </>
   )
+}
+
+/** The one date that counts in the state of the quote; of an approval with its name. */
+function useSince(quote: WholeQuote, businessId: string): string | null {
+  const texts = useTexts(quoteTexts)
+  const moment = useBusinessMoment()
+  const dayOf = useBusinessDay()
+  const { today } = useToday()
+  const { data: approvals = [] } = useQuoteApprovals(businessId, quote.id)
+  const state = quoteState(quote, today)
+  if (state === 'approved' || state === 'converted') {
+    const approval = approvals.find(({ version_number }) => version_number === quote.version_number)
+    const text = state === 'approved' ? texts.approved : texts.approvedBefore
+    return approval ? text(dayOf(approval.created_at), approval.signer_name) : null
+  }
+  if (state === 'declined' || state === 'changes_requested') {
+    return quote.answered_at && moment(quote.answered_at)
+  }
+  if (state === 'draft') return null
+  if (state === 'expired' && quote.valid_until) return texts.validUntil(dayOf(quote.valid_until))
+  return quote.viewed_at
+    ? texts.seen(moment(quote.viewed_at))
+    : quote.sent_at && texts.sentOn(moment(quote.sent_at))
 }
