@@ -57,6 +57,48 @@ test('an approval is stored with a hash of its content and without costs', async
   expect(text).not.toContain('cost')
 })
 
+test('what was signed names the client and the place as they were, and an open quote as they are', async () => {
+  const [place] = await offer.mine<{ id: string }>(
+    `insert into public.property_addresses (business_id, client_id, address, city) values ($1, $2, '4 Elm St', 'Austin')
+     returning id`,
+    [offer.business, offer.client],
+  )
+  const { id } = await offer.save({ property_id: one(place).id }, [line()])
+  const token = await offer.send(id, 'link')
+  const move = async (name: string, address: string) => {
+    await offer.mine('update public.clients set name = $2 where id = $1', [offer.client, name])
+    await offer.mine('update public.property_addresses set address = $2 where id = $1', [
+      one(place).id,
+      address,
+    ])
+  }
+  const shown = async () => {
+    const [row] = await offer.served(
+      'select public.open_quote_link($1, false) as page, public.quote_document($2, null) as document',
+      [token, id],
+    )
+    return [row?.['page'], row?.['document']]
+  }
+  await move('Zoe Lind', '5 Elm St')
+  for (const each of await shown()) {
+    expect(each).toMatchObject({ client: { name: 'Zoe Lind', language: 'en' }, property: '5 Elm St, Austin' })
+  }
+  await offer.approve(await offer.read(id))
+  await move('Zoe Marsh', '9 Oak Ave')
+  await offer.mine(`update public.clients set language = 'es' where id = $1`, [offer.client])
+  for (const each of await shown()) {
+    expect(each).toMatchObject({ client: { name: 'Zoe Lind', language: 'es' }, property: '5 Elm St, Austin' })
+  }
+})
+
+test('a quote without a place keeps none once it is signed', async () => {
+  const { id } = await offer.save({}, [line()])
+  const token = await offer.send(id, 'link')
+  await offer.approve(await offer.read(id))
+  const [row] = await offer.served('select public.open_quote_link($1, false) as page', [token])
+  expect(row?.['page']).toMatchObject({ state: 'approved', client: { name: 'Zoe' }, property: null })
+})
+
 test('versions and approvals cannot be changed, and prevent deleting the quote', async () => {
   const quote = await sent()
   await offer.approve(quote)

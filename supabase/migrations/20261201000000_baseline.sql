@@ -4499,7 +4499,8 @@ begin
 end
 $$;
 
--- shown: {"quote", "lines"}; approval: null, or the row of the version shown.
+-- shown: {"quote", "lines"}, of an approval also "client" and "property", which stay as they were signed; approval: null,
+-- or the row of the version shown.
 create function private.quote_page(quote public.quotes, shown jsonb, approval jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', private.quote_state(quote),
@@ -4507,10 +4508,11 @@ language sql stable security definer set search_path = '' as $$
     'lines', shown -> 'lines', 'business', private.document_business(quote.business_id),
     'settings', private.document_layout(quote.business_id),
     'client', (select jsonb_build_object('name', client.name, 'email', client.email,
-        'language', private.client_language(quote.business_id, client.id))
+        'language', private.client_language(quote.business_id, client.id)) || coalesce(shown -> 'client', '{}')
       from public.clients as client where client.business_id = quote.business_id
         and client.id = (shown -> 'quote' ->> 'client_id')::uuid),
-    'property', private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid),
+    'property', case when shown ? 'property' then shown -> 'property'
+      else to_jsonb(private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid)) end,
     'approval', approval, 'deposit_paid', private.deposit_paid(quote), 'today', private.today(quote.business_id))
 $$;
 
@@ -4994,7 +4996,11 @@ begin
     array(select chosen::uuid from jsonb_array_elements_text(answer -> 'selected') as chosen) end);
   update public.quotes as approved set status = 'approved', answered_at = now()
   where approved.id = quote.id returning * into quote;
-  agreed := private.quote_snapshot(quote.id);
+  -- With whom and where, as they were called then.
+  agreed := private.quote_snapshot(quote.id) || jsonb_build_object(
+    'client', (select jsonb_build_object('name', client.name) from public.clients as client
+      where client.business_id = quote.business_id and client.id = quote.client_id),
+    'property', private.document_property(quote.business_id, quote.property_id));
   insert into public.quote_approvals (business_id, quote_id, version_number, method, signer_name, signature, how,
     user_id, ip, user_agent, snapshot, snapshot_hash)
   values (quote.business_id, quote.id, quote.version_number, method, signer, nullif(answer ->> 'signature', ''),

@@ -1332,7 +1332,11 @@ begin
     array(select chosen::uuid from jsonb_array_elements_text(answer -> 'selected') as chosen) end);
   update public.quotes as approved set status = 'approved', answered_at = now()
   where approved.id = quote.id returning * into quote;
-  agreed := private.quote_snapshot(quote.id);
+  -- With whom and where, as they were called then.
+  agreed := private.quote_snapshot(quote.id) || jsonb_build_object(
+    'client', (select jsonb_build_object('name', client.name) from public.clients as client
+      where client.business_id = quote.business_id and client.id = quote.client_id),
+    'property', private.document_property(quote.business_id, quote.property_id));
   insert into public.quote_approvals (business_id, quote_id, version_number, method, signer_name, signature, how,
     user_id, ip, user_agent, snapshot, snapshot_hash)
   values (quote.business_id, quote.id, quote.version_number, method, signer, nullif(answer ->> 'signature', ''),
@@ -7281,10 +7285,11 @@ AS $function$
     'lines', shown -> 'lines', 'business', private.document_business(quote.business_id),
     'settings', private.document_layout(quote.business_id),
     'client', (select jsonb_build_object('name', client.name, 'email', client.email,
-        'language', private.client_language(quote.business_id, client.id))
+        'language', private.client_language(quote.business_id, client.id)) || coalesce(shown -> 'client', '{}')
       from public.clients as client where client.business_id = quote.business_id
         and client.id = (shown -> 'quote' ->> 'client_id')::uuid),
-    'property', private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid),
+    'property', case when shown ? 'property' then shown -> 'property'
+      else to_jsonb(private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid)) end,
     'approval', approval, 'deposit_paid', private.deposit_paid(quote), 'today', private.today(quote.business_id))
 $function$;
 CREATE OR REPLACE FUNCTION private.quotes_card(business_id uuid, day date)

@@ -144,7 +144,8 @@ begin
 end
 $$;
 
--- shown: {"quote", "lines"}; approval: null, or the row of the version shown.
+-- shown: {"quote", "lines"}, of an approval also "client" and "property", which stay as they were signed; approval: null,
+-- or the row of the version shown.
 create function private.quote_page(quote public.quotes, shown jsonb, approval jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', private.quote_state(quote),
@@ -152,10 +153,11 @@ language sql stable security definer set search_path = '' as $$
     'lines', shown -> 'lines', 'business', private.document_business(quote.business_id),
     'settings', private.document_layout(quote.business_id),
     'client', (select jsonb_build_object('name', client.name, 'email', client.email,
-        'language', private.client_language(quote.business_id, client.id))
+        'language', private.client_language(quote.business_id, client.id)) || coalesce(shown -> 'client', '{}')
       from public.clients as client where client.business_id = quote.business_id
         and client.id = (shown -> 'quote' ->> 'client_id')::uuid),
-    'property', private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid),
+    'property', case when shown ? 'property' then shown -> 'property'
+      else to_jsonb(private.document_property(quote.business_id, (shown -> 'quote' ->> 'property_id')::uuid)) end,
     'approval', approval, 'deposit_paid', private.deposit_paid(quote), 'today', private.today(quote.business_id))
 $$;
 

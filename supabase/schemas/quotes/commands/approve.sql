@@ -78,7 +78,11 @@ begin
     array(select chosen::uuid from jsonb_array_elements_text(answer -> 'selected') as chosen) end);
   update public.quotes as approved set status = 'approved', answered_at = now()
   where approved.id = quote.id returning * into quote;
-  agreed := private.quote_snapshot(quote.id);
+  -- With whom and where, as they were called then.
+  agreed := private.quote_snapshot(quote.id) || jsonb_build_object(
+    'client', (select jsonb_build_object('name', client.name) from public.clients as client
+      where client.business_id = quote.business_id and client.id = quote.client_id),
+    'property', private.document_property(quote.business_id, quote.property_id));
   insert into public.quote_approvals (business_id, quote_id, version_number, method, signer_name, signature, how,
     user_id, ip, user_agent, snapshot, snapshot_hash)
   values (quote.business_id, quote.id, quote.version_number, method, signer, nullif(answer ->> 'signature', ''),
