@@ -152,4 +152,5 @@ workerTest('workers see their visits and no money', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Upcoming jobs' })).toBeVisible()
   await expect(page.getByText('Money on the table')).toHaveCount(0)
   await expect(page.getByText(/^(Invoiced|Overdue)/)).toHaveCount(0)
+  await expect(page.getByText(/^\d+ clients?$/)).toHaveCount(0)
 })

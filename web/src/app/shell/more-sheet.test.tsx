@@ -23,6 +23,16 @@ describe('behind “More”', () => {
     expect(more.getByRole('link', { name }).getAttribute('href')).toBe(paths.settingsBusinesses)
   })
 
+  it.each([
+    ['owner', true],
+    ['manager', true],
+    ['worker', false],
+  ] as const)('importing and exporting is for whoever may: %s', async (role, may) => {
+    const more = await openMore({ role })
+    expect(more.queryByRole('button', { name: shellTexts.en.importExport }) !== null).toBe(may)
+    expect(more.getByRole('button', { name: shellTexts.en.feedback })).toBeTruthy()
+  })
+
   it('a worker finds the businesses they work in, too', async () => {
     const more = await openMore({ role: 'worker' })
     expect(more.getByRole('link', { name: 'My Business' })).toBeTruthy()

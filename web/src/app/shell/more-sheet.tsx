@@ -8,6 +8,7 @@ import { NavLink } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { paths } from '#paths.ts'
+import { useCan } from '#session/session.tsx'
 import { shellTexts } from '../shell.texts.ts'
 import { useMoreItems } from './navigation.ts'
 import { type ShellDialog, useShellDialogs } from './shell-dialogs.tsx'
@@ -25,6 +26,7 @@ const dialogs = [
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts(shellTexts)
   const { openDialog } = useShellDialogs()
+  const canImport = useCan('import and export')
   const groups = useMoreItems()
   return (
     <Dialog isOpen onClose={onClose} title={texts.mainMenu} closeLabel={texts.close}>
@@ -52,21 +54,23 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             {texts.settings}
           </NavLink>
         </li>
-        {dialogs.map(({ key, icon: Icon }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={row}
-              onClick={() => {
-                onClose()
-                openDialog(key)
-              }}
-            >
-              <Icon {...iconLook} />
-              {texts[key]}
-            </button>
-          </li>
-        ))}
+        {dialogs
+          .filter(({ key }) => key !== 'importExport' || canImport)
+          .map(({ key, icon: Icon }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={row}
+                onClick={() => {
+                  onClose()
+                  openDialog(key)
+                }}
+              >
+                <Icon {...iconLook} />
+                {texts[key]}
+              </button>
+            </li>
+          ))}
       </ul>
     </Dialog>
   )

@@ -33,6 +33,7 @@ export function UserMenuItems({ onSignOut, ...appearance }: AppearanceProps & { 
   const { settings, importExport, feedback } = useTexts(shellTexts)
   const { openDialog } = useShellDialogs()
   const canEdit = useCan('edit business')
+  const canImport = useCan('import and export')
   return (
     <>
       {canEdit && (
@@ -46,9 +47,11 @@ export function UserMenuItems({ onSignOut, ...appearance }: AppearanceProps & { 
       <MenuItem icon={<UserRound {...iconLook} />} render={<Link to={paths.settingsAccount} />}>
         {texts.account}
       </MenuItem>
-      <MenuItem icon={<ArrowUpDown {...iconLook} />} onSelect={() => openDialog('importExport')}>
-        {importExport}
-      </MenuItem>
+      {canImport && (
+        <MenuItem icon={<ArrowUpDown {...iconLook} />} onSelect={() => openDialog('importExport')}>
+          {importExport}
+        </MenuItem>
+      )}
       <MenuItem icon={<MessageSquare {...iconLook} />} onSelect={() => openDialog('feedback')}>
         {feedback}
       </MenuItem>

@@ -1,7 +1,7 @@
 import type { DashboardTotals } from '@fieldlark/domain/reports/dashboard.ts'
 
 import { useTexts } from '#language/language.tsx'
-import { useBusiness } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 
 import { ClientOverview } from './client-overview.tsx'
 import { moneyTexts } from './money.texts.ts'
@@ -15,11 +15,13 @@ import type { Day } from './use-day.ts'
 /** Below the fold, under the money: the months, the week and the clients. */
 export function MonthsBelow({ day, totals }: { day: Day; totals: DashboardTotals | undefined }) {
   const { id: businessId } = useBusiness()
+  // The status of a client is the office's; a worker sees the few clients of their work, who are no overview.
+  const canSeeStatuses = useCan('archive clients')
   return (
     <>
       {totals && <Month totals={totals} />}
       <Coming day={day} />
-      <ClientOverview businessId={businessId} />
+      {canSeeStatuses && <ClientOverview businessId={businessId} />}
       <RecentClients businessId={businessId} />
     </>
   )

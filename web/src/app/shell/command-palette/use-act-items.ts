@@ -14,7 +14,7 @@ import { type OpenableDialog, useOpenDialog } from '#parts/actions/open-dialog.t
 import { shortcutTexts } from '#parts/actions/shortcut.texts.ts'
 import { useSayFailure } from '#parts/failures/say-failure.ts'
 import { useSignOut } from '#parts/sign-out/use-sign-out.tsx'
-import { useSignedIn } from '#session/session.tsx'
+import { useCan, useSignedIn } from '#session/session.tsx'
 
 import { shellTexts } from '../../shell.texts.ts'
 import { chooseTheme, storedTheme } from '../../theme.ts'
@@ -31,6 +31,7 @@ export function useActItems() {
   const texts = useTexts(paletteTexts)
   const { language, setLanguage } = useLanguage()
   const openDialog = useOpenDialog()
+  const canImport = useCan('import and export')
   const { begin, question } = useSignOut()
   const { business, memberships, switchBusiness } = useSignedIn()
   const sayFailure = useSayFailure()
@@ -52,7 +53,7 @@ export function useActItems() {
   ].map((each) => ({ ...each, alsoCalled: texts.alsoCalledActs.theme }))
   const acts: PaletteItem[] = [
     ...opening('property', shell.createProperty, MapPin),
-    ...opening('importExport', shell.importExport, ArrowUpDown),
+    ...(canImport ? opening('importExport', shell.importExport, ArrowUpDown) : []),
     ...opening('feedback', shell.feedback, MessageSquare),
     ...(isWide() ? opening('shortcuts', shortcuts.title, Keyboard) : []),
     ...themes.filter(({ choice }) => choice !== storedTheme()),

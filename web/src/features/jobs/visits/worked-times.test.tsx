@@ -69,6 +69,13 @@ describe('the time worked on a visit', () => {
     },
   )
 
+  it.each(['en', 'es'] as const)('says in %s that a deleted time was still running', async (language) => {
+    const deleted = { ...before(nextId(), true), ended_at: null }
+    const { texts } = await open([], { language, changes: [deleted] })
+    const row = await screen.findByText(new RegExp(`${texts.running}$`))
+    expect(row.textContent).not.toContain('–')
+  })
+
   it('is corrected in the time zone of the business; what was not touched keeps its seconds', async () => {
     const time = timeOf(userId)
     const { texts, edit } = await open([time], { role: 'worker' })

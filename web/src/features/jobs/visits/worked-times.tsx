@@ -19,13 +19,16 @@ const CorrectTimeDialog = lazy(() =>
 
 type Span = { started_at: string; ended_at: string | null }
 
-/** "Nov 24, 2026, 9:00 AM – 11:00 AM" in the business's time zone; without an end where it was still running. */
+/** "Nov 24, 2026, 9:00 AM – 11:00 AM" in the business's time zone, or that it was still running. */
 function useSpanText() {
   const { language } = useLanguage()
   const { timezone } = useBusiness()
   const { time } = useVisitTimes()
-  return ({ started_at, ended_at }: Span) =>
-    `${formatMoment(language, started_at, timezone)} – ${ended_at === null ? '' : time(wallOf(ended_at, timezone).time)}`
+  const { running } = useTexts(workedTimeTexts)
+  return ({ started_at, ended_at }: Span) => {
+    const start = formatMoment(language, started_at, timezone)
+    return ended_at === null ? `${start}, ${running}` : `${start} – ${time(wallOf(ended_at, timezone).time)}`
+  }
 }
 
 function useNames(businessId: string) {
