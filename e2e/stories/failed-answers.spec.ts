@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
+import { addInvoice, markSent } from '../books.ts'
 import { clientsPage } from '../pages/clients.ts'
+import { invoicesPage } from '../pages/invoices.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
 import { addClient } from '../test-data.ts'
@@ -121,9 +123,50 @@ test('@phone what opens over a screen and cannot be loaded is reported, and the 
   await page.goto('/clients')
   await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
   await page.getByRole('button', { name: 'Quick create' }).tap()
-  await expect(page.getByText('This page didn’t load.')).toBeVisible()
+  await expect(page.getByText('This didn’t open. Reload the page and try again.')).toBeVisible()
   await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
   await page.unroute('**/assets/quick-create-sheet-*.js')
   await page.getByRole('button', { name: 'Quick create' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+for (const width of ['@phone', 'on a desk,'] as const) {
+  test(`${width} what cannot open without a network leaves the screen and what was typed, and opens with one`, async ({
+    page,
+    context,
+    owner,
+    expectAccessible,
+  }) => {
+    const needsNetwork = page.getByText('This needs the network. Try again when you are online.')
+    const dialog = page.locator('[role=dialog]:not([data-type])')
+    const opensAgain = async (button: Locator, stays: Locator) => {
+      await expect(button).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await button.click()
+      await expect(needsNetwork).toBeVisible()
+      await expect(stays).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expectAccessible()
+      await context.setOffline(false)
+      await button.click()
+      await expect(dialog).toBeVisible()
+    }
+    const invoice = await addInvoice(owner)
+    await markSent(owner, invoice)
+    const invoices = invoicesPage(page)
+    await page.goto(`/invoices/${invoice.id}`)
+    await opensAgain(invoices.pay, page.getByRole('heading', { name: 'House cleaning' }))
+
+    await page.goto('/settings/team')
+    const member = page.getByText(owner.email)
+    await expect(member).toBeVisible()
+    await opensAgain(page.getByRole('button', { name: 'Invite' }), member)
+
+    const draft = await addInvoice(owner, { title: 'Windows' })
+    await page.goto(`/invoices/${draft.id}/edit`)
+    await invoices.titleField.fill('Windows and doors')
+    await opensAgain(invoices.saveAndSend, invoices.titleField)
+    await expect(invoices.titleField).toHaveValue('Windows and doors')
+  })
+}

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, use, useState } from 'react'
 import { cn } from '#class-names.ts'
+import { sayNotLoaded } from '#lazy-part.tsx'
 import { type MenuLook, type MenuProps, PartsContext } from '#menu-parts.ts'
 
 /** A sheet where the tabs are at the bottom of the screen, a popup on wide screens: only the one needed is loaded. */
@@ -7,9 +8,6 @@ const load = async (): Promise<MenuLook> =>
   matchMedia('(width < 64rem)').matches
     ? (await import('#menu-sheet.tsx')).MenuSheet
     : (await import('#menu-popup.tsx')).MenuPopup
-
-/** Dispatched on the window when a menu was tapped whose parts could not be loaded. */
-export const menuNotLoaded = 'menunotloaded'
 
 /**
  * `trigger` is a `<Button>`; the children are `MenuItem`s and `MenuSeparator`s. The popup's 28 kB, or the sheet, are loaded
@@ -19,11 +17,7 @@ export function Menu({ loadItems, ...props }: MenuProps & { loadItems?: () => Pr
   const [Look, setLook] = useState<MenuLook | null>(null)
   const loadAll = () => Promise.all([load(), loadItems?.()])
   const preload = () => void loadAll().catch(() => {})
-  const open = () =>
-    void loadAll().then(
-      ([look]) => setLook(() => look),
-      () => dispatchEvent(new Event(menuNotLoaded)),
-    )
+  const open = () => void loadAll().then(([look]) => setLook(() => look), sayNotLoaded)
   const waiting = cloneElement(props.trigger, {
     onClick: open,
     onPointerEnter: preload,

@@ -8,6 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { discoverScreens, screens } from '#app/screens.tsx'
 import { startTexts } from '#app/start.texts.ts'
+import { useSayNotLoaded } from '#app/use-say-not-loaded.ts'
 import { LanguageProvider, useTexts } from '#language/language.tsx'
 import { SessionProvider } from '#session/session.tsx'
 
@@ -17,6 +18,7 @@ const router = createBrowserRouter(screens, { patchRoutesOnNavigation: discoverS
 
 function Fieldlark() {
   const { close } = useTexts(startTexts)
+  useSayNotLoaded()
   return (
     <ErrorBoundary>
       <RouterProvider router={router} />

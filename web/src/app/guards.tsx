@@ -1,7 +1,8 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { LoadingPage } from '@fieldlark/ui/loading-page.tsx'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -12,9 +13,7 @@ import { useSessionFailureText } from '#session/session-failure-text.ts'
 
 import { startTexts } from './start.texts.ts'
 
-const LinkedBusiness = lazy(async () => ({
-  default: (await import('./linked-business.tsx')).LinkedBusiness,
-}))
+const LinkedBusiness = lazyPart(async () => (await import('./linked-business.tsx')).LinkedBusiness)
 
 /** What every guarded page shows while the session is loading or could not be read. */
 function Waiting({ session }: { session: Session }) {

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense } from 'react'
 
 import { askForCurrency } from '#data/missing-currency.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
 import { useQuestion } from './use-question.ts'
 
-const CurrencyDialog = lazy(() =>
-  import('#parts/money/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
-)
+const CurrencyDialog = lazyPart(async () => (await import('#parts/money/currency-dialog.tsx')).CurrencyDialog)
 
 /** Asks for the currency before any screen shows an amount to a client, where the person may set it. */
 export function CurrencyQuestion() {

@@ -1,4 +1,5 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { sayNotLoaded } from '@fieldlark/ui/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { type ComponentType, type ReactElement, useState } from 'react'
@@ -6,7 +7,6 @@ import { type ComponentType, type ReactElement, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { shellTexts } from '../shell.texts.ts'
-import { useLoadedFirst } from './use-loaded-first.ts'
 
 export type NewsLook = ComponentType<{ trigger: ReactElement<{ onClick?: (() => void) | undefined }> }>
 
@@ -20,21 +20,13 @@ const load = async (): Promise<NewsLook> =>
 export function NotificationBell({ isLive }: { isLive: boolean }) {
   const { notificationsOf } = useTexts(shellTexts)
   const { id: businessId } = useBusiness()
-  const loadedFirst = useLoadedFirst()
   const [Look, setLook] = useState<NewsLook | null>(null)
   const { data: unread = 0 } = useQuery({
     queryKey: ['notifications', businessId, 'unread'],
     enabled: isLive,
     queryFn: async () => (await import('#data/unread-count.ts')).countUnread(),
   })
-  const open = () =>
-    loadedFirst(
-      async () => {
-        const look = await load()
-        setLook(() => look)
-      },
-      () => {},
-    )
+  const open = () => void load().then((look) => setLook(() => look), sayNotLoaded)
   const bell = (
     <Button
       variant="ghost"

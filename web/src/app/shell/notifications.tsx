@@ -1,5 +1,6 @@
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { generatePath, Link, useNavigate } from 'react-router'
 
 import { type Notification, useNotifications, useReadUpTo } from '#data/notifications.ts'
@@ -10,9 +11,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 import { NewsElsewhere } from './news-elsewhere.tsx'
 import { notificationTexts } from './notifications.texts.ts'
 
-const PushOffer = lazy(async () => ({
-  default: (await import('#features/settings/push/push-offer.tsx')).PushOffer,
-}))
+const PushOffer = lazyPart(async () => (await import('#features/settings/push/push-offer.tsx')).PushOffer)
 
 /** What the signed-in person was told of, the newest of each record; they are read once they are shown. */
 export function Notifications({ onClose }: { onClose: () => void }) {

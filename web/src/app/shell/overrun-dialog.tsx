@@ -8,18 +8,20 @@ import { overrunTexts } from './overrun.texts.ts'
 /** Both amounts: what the client approved and what the invoices would come to. */
 export function OverrunDialog({
   overrun: { quote_number, approved, billed },
-  onAnswer,
+  onConfirm,
+  onClose,
 }: {
   overrun: Overrun
-  onAnswer: (isMeant: boolean) => void
+  onConfirm: () => void
+  onClose: () => void
 }) {
   const texts = useTexts(overrunTexts)
   const { format } = useMoney()
   return (
     <ConfirmDialog
       isOpen
-      onClose={() => onAnswer(false)}
-      onConfirm={() => onAnswer(true)}
+      onClose={onClose}
+      onConfirm={onConfirm}
       title={texts.title}
       body={texts.body(quote_number, format(approved), format(billed))}
       confirmLabel={texts.confirm}

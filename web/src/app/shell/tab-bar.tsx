@@ -1,11 +1,12 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import type { LucideIcon } from 'lucide-react'
 import Briefcase from 'lucide-react/icons/briefcase'
 import MenuIcon from 'lucide-react/icons/menu'
 import Plus from 'lucide-react/icons/plus'
 import Sun from 'lucide-react/icons/sun'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -14,12 +15,11 @@ import { shellTexts } from '../shell.texts.ts'
 import { isQuickCreateHidden } from './quick-create.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
 import { type Tab, tabOf } from './tabs.ts'
-import { useLoadedFirst } from './use-loaded-first.ts'
 
 const loadQuickCreate = () => import('./quick-create-sheet.tsx')
 const loadMore = () => import('./more-sheet.tsx')
-const QuickCreateSheet = lazy(() => loadQuickCreate().then((file) => ({ default: file.QuickCreateSheet })))
-const MoreSheet = lazy(() => loadMore().then((file) => ({ default: file.MoreSheet })))
+const QuickCreateSheet = lazyPart(async () => (await loadQuickCreate()).QuickCreateSheet)
+const MoreSheet = lazyPart(async () => (await loadMore()).MoreSheet)
 
 const cell = 'relative flex flex-col items-center justify-center gap-0.5 text-2xs active:text-field-strong'
 const lit = 'font-bold text-field-strong'
@@ -84,7 +84,6 @@ export function TabBar() {
   const texts = useTexts(shellTexts)
   const { pathname, key } = useLocation()
   const { location: next } = useNavigation()
-  const loadedFirst = useLoadedFirst()
   // With its visit to the page: a sheet that is still loading when a link is tapped must not open over the next one.
   const [opened, setOpened] = useState<{ sheet: Sheet; at: string } | null>(null)
   // There a form's own actions take its place.
@@ -102,8 +101,7 @@ export function TabBar() {
     </Link>
   )
   const sheet = opened?.at === key ? opened.sheet : null
-  const open = (each: Sheet) => () =>
-    loadedFirst(each === 'create' ? loadQuickCreate : loadMore, () => setOpened({ sheet: each, at: key }))
+  const open = (each: Sheet) => () => setOpened({ sheet: each, at: key })
   const close = () => setOpened(null)
   return (
     <>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense } from 'react'
 
 import { useSignedIn } from '#session/session.tsx'
 
@@ -7,7 +8,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 import { useKeepRinging } from './use-keep-ringing.ts'
 
-const BusinessBar = lazy(() => import('./business-bar.tsx').then((file) => ({ default: file.BusinessBar })))
+const BusinessBar = lazyPart(async () => (await import('./business-bar.tsx')).BusinessBar)
 
 /**
  * What is said at the very top of every screen: there is no connection; the business is closed or offered to this person. With

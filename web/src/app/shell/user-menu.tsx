@@ -1,7 +1,8 @@
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Menu } from '@fieldlark/ui/menu.tsx'
 import Store from 'lucide-react/icons/store'
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useSignOut } from '#parts/sign-out/use-sign-out.tsx'
@@ -11,7 +12,7 @@ import { shellTexts } from '../shell.texts.ts'
 import type { Theme } from '../theme.ts'
 
 const loadItems = () => import('./user-menu-items.tsx')
-const UserMenuItems = lazy(() => loadItems().then((file) => ({ default: file.UserMenuItems })))
+const UserMenuItems = lazyPart(async () => (await loadItems()).UserMenuItems)
 
 /** The person's name with the logo of the business, and the menu of personal settings. */
 export function UserMenu(appearance: { theme: Theme; toggleTheme: () => void }) {

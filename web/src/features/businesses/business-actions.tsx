@@ -1,5 +1,6 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useState } from 'react'
 
 import type { Membership } from '#data/businesses.ts'
 import { useTexts } from '#language/language.tsx'
@@ -7,13 +8,9 @@ import { useTexts } from '#language/language.tsx'
 import type { MemberCounts } from './business-queries.ts'
 import { businessesTexts } from './businesses.texts.ts'
 
-const LeaveDialog = lazy(() =>
-  import('#parts/team/leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })),
-)
-const TransferDialog = lazy(() =>
-  import('./transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
-)
-const CloseDialog = lazy(() => import('./close-dialog.tsx').then((file) => ({ default: file.CloseDialog })))
+const LeaveDialog = lazyPart(async () => (await import('#parts/team/leave-dialog.tsx')).LeaveDialog)
+const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 type Props = Membership & {
   /** Undefined while it is read. */

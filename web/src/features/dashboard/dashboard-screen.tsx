@@ -1,9 +1,10 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { Later } from '@fieldlark/ui/later.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '#parts/failures/load-failed.tsx'
@@ -26,9 +27,7 @@ const loadGettingStarted = async () => (await import('./getting-started.tsx')).G
 const loadWorkBelow = async () => (await import('./work-below.tsx')).WorkBelow
 const loadMonthsBelow = async () => (await import('./months-below.tsx')).MonthsBelow
 
-const CompleteVisit = lazy(() =>
-  import('./complete-visit.tsx').then((file) => ({ default: file.CompleteVisit })),
-)
+const CompleteVisit = lazyPart(async () => (await import('./complete-visit.tsx')).CompleteVisit)
 
 /** Today: what is under way, what is next, and the money; before a business's first client only the first steps. */
 export function DashboardScreen() {

@@ -1,6 +1,7 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import Banknote from 'lucide-react/icons/banknote'
 import Briefcase from 'lucide-react/icons/briefcase'
@@ -11,7 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Smartphone from 'lucide-react/icons/smartphone'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Wallet from 'lucide-react/icons/wallet'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -25,9 +26,7 @@ import type { FirstRecords } from './first-steps-queries.ts'
 import { gettingStartedTexts } from './getting-started.texts.ts'
 import { Sunrise } from './sunrise.tsx'
 
-const CurrencyDialog = lazy(() =>
-  import('#parts/money/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
-)
+const CurrencyDialog = lazyPart(async () => (await import('#parts/money/currency-dialog.tsx')).CurrencyDialog)
 
 type Step = FirstStep | 'install'
 /** Where a step is taken, or what takes it. */

@@ -1,9 +1,10 @@
 import { Button } from '@fieldlark/ui/button.tsx'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
 
-const ClaimDialog = lazy(() => import('./claim-dialog.tsx').then((file) => ({ default: file.ClaimDialog })))
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
 /** The button of a client who has paid without a card. */
 export function ClaimPaid(props: {

@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import Lock from 'lucide-react/icons/lock'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useTask } from '#parts/actions/task.ts'
 import { accentOf } from '#parts/link-page/accent.ts'
@@ -10,9 +11,7 @@ import { invoiceLinkTexts } from './invoice-link.texts.ts'
 import type { InvoicePage } from './invoice-link-queries.ts'
 import { PayFailure } from './pay-failure.tsx'
 
-const PayPartDialog = lazy(() =>
-  import('./pay-part-dialog.tsx').then((file) => ({ default: file.PayPartDialog })),
-)
+const PayPartDialog = lazyPart(async () => (await import('./pay-part-dialog.tsx')).PayPartDialog)
 
 /** The bar at the bottom with the buttons to pay the balance or a part of it. */
 export function PayBar({

@@ -74,7 +74,7 @@ export function RuleDialog(props: Props) {
         visit={{ id: next.id, series_id: series.id, client: series.job.client, job: series.job }}
         change={{ visit_date, start_time: rule.start_time, duration_minutes, rule }}
         onDone={onClose}
-        onCancel={() => setConfirming(false)}
+        onClose={() => setConfirming(false)}
       />
     )
   }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Briefcase from 'lucide-react/icons/briefcase'
@@ -6,7 +7,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useResumeSeries } from '#data/series.ts'
 import { useCommand } from '#data/use-command.ts'
@@ -20,8 +21,8 @@ import { recurringTexts } from './recurring.texts.ts'
 import type { ListedSeries } from './series-list-queries.ts'
 import { stateOf } from './series-state.tsx'
 
-const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })))
-const SkipDialog = lazy(() => import('./skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })))
+const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog)
+const SkipDialog = lazyPart(async () => (await import('./skip-dialog.tsx')).SkipDialog)
 
 type Action = 'pause' | 'skip' | 'rule'
 

@@ -1,6 +1,7 @@
 import { openGroups } from '@fieldlark/domain/quotes/quote-selection.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { accentOf } from '#parts/link-page/accent.ts'
 import { LinkDock } from '#parts/link-page/link-dock.tsx'
@@ -11,13 +12,9 @@ import type { QuoteAnswer, QuotePage } from './quote-link-queries.ts'
 import { QuotePdfButton } from './quote-pdf-button.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 
-const ApproveDialog = lazy(() =>
-  import('./approve-dialog.tsx').then((file) => ({ default: file.ApproveDialog })),
-)
+const ApproveDialog = lazyPart(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
-const AnswerDialog = lazy(() =>
-  import('./answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
-)
+const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
 
 type Open = { what: 'approve' | 'changes' | 'decline'; version: number }
 

@@ -1,5 +1,6 @@
 import { toMinor } from '@fieldlark/domain/values/money.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useRef } from 'react'
 import { useParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -14,9 +15,7 @@ import type { QuotePage } from './quote-link-queries.ts'
 import { QuoteLinkState } from './quote-link-state.tsx'
 import { useQuoteLink } from './use-quote-link.ts'
 
-const HowToPayDeposit = lazy(() =>
-  import('./how-to-pay-deposit.tsx').then((file) => ({ default: file.HowToPayDeposit })),
-)
+const HowToPayDeposit = lazyPart(async () => (await import('./how-to-pay-deposit.tsx')).HowToPayDeposit)
 
 /** The client's page of one quote, opened by the link in their mail, without an account. */
 export function QuoteLinkScreen() {

@@ -1,8 +1,9 @@
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useClient } from '#data/clients.ts'
 import { type ScheduledVisit, useRequestVisits } from '#data/visits.ts'
@@ -13,9 +14,7 @@ import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 
 import { requestsTexts } from './requests.texts.ts'
 
-const VisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
-)
+const VisitDialog = lazyPart(async () => (await import('#parts/visits/visit-dialog.tsx')).VisitDialog)
 
 /** The assessment visit before any work. */
 export function AssessmentCard({

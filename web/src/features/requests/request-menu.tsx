@@ -1,10 +1,11 @@
 import type { Request, RequestStatus } from '@fieldlark/domain/requests/request.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -17,9 +18,7 @@ import { paths, requestEditHref } from '#paths.ts'
 
 import { requestsTexts } from './requests.texts.ts'
 
-const CallOffDialog = lazy(() =>
-  import('#parts/visits/call-off-dialog.tsx').then((file) => ({ default: file.CallOffDialog })),
-)
+const CallOffDialog = lazyPart(async () => (await import('#parts/visits/call-off-dialog.tsx')).CallOffDialog)
 
 type Props = { request: Request; businessId: string }
 

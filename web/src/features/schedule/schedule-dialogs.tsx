@@ -1,6 +1,7 @@
 import { timeOf } from '@fieldlark/domain/schedule/day-minutes.ts'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense } from 'react'
 
 import type { VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
@@ -14,14 +15,10 @@ import type { OpenJob, WaitingJob } from './tray/waiting-job-queries.ts'
 import type { Schedule } from './use-schedule.ts'
 import { VisitSheet } from './visit/visit-sheet.tsx'
 
-const BlockDialog = lazy(() =>
-  import('./blocks/block-dialog.tsx').then((file) => ({ default: file.BlockDialog })),
-)
-const VisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
-)
-const StoredVisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.StoredVisitDialog })),
+const BlockDialog = lazyPart(async () => (await import('./blocks/block-dialog.tsx')).BlockDialog)
+const VisitDialog = lazyPart(async () => (await import('#parts/visits/visit-dialog.tsx')).VisitDialog)
+const StoredVisitDialog = lazyPart(
+  async () => (await import('#parts/visits/visit-dialog.tsx')).StoredVisitDialog,
 )
 
 /** The dialog that is open over the calendar. */

@@ -1,14 +1,13 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 
 import { newClientTexts } from './new-client.texts.ts'
 
-const NewClientDialog = lazy(() =>
-  import('./new-client-dialog.tsx').then((file) => ({ default: file.NewClientDialog })),
-)
+const NewClientDialog = lazyPart(async () => (await import('./new-client-dialog.tsx')).NewClientDialog)
 
 /** Beside a client picker: a client that does not exist yet. */
 export function NewClientButton({

@@ -1,23 +1,27 @@
 import { columnsBeside, type DataListProps } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 
 import { whenIdle } from '#session/when-idle.ts'
 
 import { type Opening, useSidePanel } from './use-side-panel.ts'
 
 const loadPanel = () => import('./side-panel.tsx')
-const SidePanel = lazy(() => loadPanel().then((file) => ({ default: file.SidePanel })))
+const SidePanel = lazyPart(async () => (await loadPanel()).SidePanel)
 
 /** A record as its page shows it, and as it is shown beside its list. */
-type Shown = ComponentType<{ id: string }>
+type Shown = (props: { id: string }) => ReactNode
 
-export type ShownRecord = { load: () => Promise<unknown>; Shown: Shown }
+/** Closes the panel when it cannot be loaded. */
+type ShownBeside = ComponentType<{ id: string; onClose: () => void }>
+
+export type ShownRecord = { load: () => Promise<unknown>; Shown: ShownBeside }
 
 /** A record that is loaded when it is first shown. */
 export const shownRecord = (load: () => Promise<Shown>): ShownRecord => ({
   load,
-  Shown: lazy(() => load().then((shown) => ({ default: shown }))),
+  Shown: lazyPart<{ id: string; onClose: () => void }>(load),
 })
 
 /** The rows of a list of records: a tap opens the page, on a wide screen a click opens the record beside the list. */
@@ -61,7 +65,7 @@ export function RecordList<Row extends { id: string }>({
       {openId !== undefined && (
         <Suspense fallback={null}>
           <SidePanel panelRef={panel} href={hrefOf({ id: openId })} name={row && nameOf(row)} onClose={close}>
-            <Shown key={openId} id={openId} />
+            <Shown key={openId} id={openId} onClose={close} />
           </SidePanel>
         </Suspense>
       )}

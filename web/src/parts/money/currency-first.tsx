@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type ReactNode, Suspense } from 'react'
 
 import { useBusiness, useCan } from '#session/session.tsx'
 
-const CurrencyDialog = lazy(() =>
-  import('./currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
-)
+const CurrencyDialog = lazyPart(async () => (await import('./currency-dialog.tsx')).CurrencyDialog)
 
 const noop = () => {}
 

@@ -1,7 +1,8 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { type ListedCashNote, useCashNotes } from '#data/cash-notes.ts'
@@ -15,13 +16,9 @@ import { invoiceHref } from '#paths.ts'
 import { cashTexts } from './cash.texts.ts'
 import { CashNoteFacts } from './cash-note-facts.tsx'
 
-const RejectCashDialog = lazy(() =>
-  import('./reject-cash-dialog.tsx').then((file) => ({ default: file.RejectCashDialog })),
-)
+const RejectCashDialog = lazyPart(async () => (await import('./reject-cash-dialog.tsx')).RejectCashDialog)
 
-const CashOverDialog = lazy(() =>
-  import('./cash-over-dialog.tsx').then((file) => ({ default: file.CashOverDialog })),
-)
+const CashOverDialog = lazyPart(async () => (await import('./cash-over-dialog.tsx')).CashOverDialog)
 
 /** An invoice that noted cash may pay. */
 type Payable = { id: string; invoice_number: string | null; balance: number }

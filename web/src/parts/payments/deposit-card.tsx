@@ -1,9 +1,10 @@
 import { fromMinor, toMinor } from '@fieldlark/domain/values/money.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { type DepositOf, type DepositPayment, useDeposit } from '#data/deposits.ts'
@@ -16,8 +17,8 @@ import { invoiceHref } from '#paths.ts'
 import { depositTexts } from './deposit.texts.ts'
 import { PaymentRows } from './payment-rows.tsx'
 
-const RecordPaymentDialog = lazy(() =>
-  import('./record-payment-dialog.tsx').then((file) => ({ default: file.RecordPaymentDialog })),
+const RecordPaymentDialog = lazyPart(
+  async () => (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
 )
 
 type DepositMoney = NonNullable<ReturnType<typeof useDeposit>['data']>

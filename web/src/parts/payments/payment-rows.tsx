@@ -1,12 +1,13 @@
 import { refundable } from '@fieldlark/domain/payments/refundable.ts'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Download from 'lucide-react/icons/download'
 import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { downloadPdf } from '#data/document-pdfs.ts'
 import type { WholePayment } from '#data/payments.ts'
 import { useCommand } from '#data/use-command.ts'
@@ -19,9 +20,7 @@ import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { paymentsTexts } from './payments.texts.ts'
 import type { RefundTarget } from './refund-dialog.tsx'
 
-const RefundDialog = lazy(() =>
-  import('./refund-dialog.tsx').then((file) => ({ default: file.RefundDialog })),
-)
+const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 type Row = {
   payment: WholePayment

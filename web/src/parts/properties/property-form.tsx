@@ -2,10 +2,10 @@ import { propertyTypes } from '@fieldlark/domain/clients/property.ts'
 import type { PropertyDraft } from '@fieldlark/domain/clients/property-draft.ts'
 import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { lazy } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 
 import { useClient } from '#data/clients.ts'
@@ -20,9 +20,7 @@ import { propertyTexts } from './property.texts.ts'
 import type { PropertyValues } from './use-property-form.ts'
 
 // On a client's page the client is given, and the picker (40 kB) is never fetched.
-const ClientPicker = lazy(async () => ({
-  default: (await import('#parts/clients/client-picker.tsx')).ClientPicker,
-}))
+const ClientPicker = lazyPart(async () => (await import('#parts/clients/client-picker.tsx')).ClientPicker)
 
 type Form = UseFormReturn<PropertyValues, unknown, PropertyDraft>
 type Named = Exclude<keyof PropertyValues, 'id' | 'version' | 'tax_rate_id'>

@@ -1,8 +1,9 @@
 import { shownAddressLine } from '@fieldlark/domain/clients/home-country.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 
 import { useProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
@@ -10,9 +11,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { propertyPickerTexts } from './property-picker.texts.ts'
 
-const PropertyDialog = lazy(() =>
-  import('./property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
-)
+const PropertyDialog = lazyPart(async () => (await import('./property-dialog.tsx')).PropertyDialog)
 
 type PropertyPickerProps = {
   businessId: string

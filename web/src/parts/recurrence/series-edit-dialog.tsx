@@ -31,7 +31,7 @@ type SeriesEditProps = {
   }
   change: SeriesChange
   onDone: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** The plan of an edit for a scope, and its mutation: a plan based on stale data is made again. */
@@ -56,7 +56,7 @@ function useSeriesEdit({ businessId, visit, change, onDone }: SeriesEditProps, s
 
 /** After a visit of a series was moved: only this one, or others too? Previews the result before saving. */
 export function SeriesEditDialog(props: SeriesEditProps) {
-  const { visit, change, onCancel } = props
+  const { visit, change, onClose } = props
   const { client } = visit
   const texts = useTexts(seriesEditTexts)
   const nameOf = useClientName()
@@ -67,14 +67,14 @@ export function SeriesEditDialog(props: SeriesEditProps) {
   return (
     <Dialog
       isOpen
-      onClose={onCancel}
+      onClose={onClose}
       title={texts.title}
       description={[client && nameOf(client), visit.job?.title].filter(Boolean).join(' · ')}
       closeLabel={texts.close}
       isSticky={edit.isBusy}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button

@@ -1,8 +1,9 @@
 import type { Unit } from '@fieldlark/domain/services/service.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { SearchPick } from '@fieldlark/ui/search-pick.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import { type CostedService, useSaveServices, useServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -14,7 +15,7 @@ import { serviceTexts } from './service.texts.ts'
 
 /** Loaded when they may be offered, which is rarely: forms are opened on a phone outdoors. */
 const loadPresets = () => import('./preset-choices.ts')
-const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
+const ServiceDialog = lazyPart(async () => (await import('./service-dialog.tsx')).ServiceDialog)
 
 /** What the list offers: a service of the catalogue, or a usual one of the trade that is none yet. */
 type Offer = {

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { useSayFailure } from '#parts/failures/say-failure.ts'
 import { countDrafts } from '#session/draft.ts'
 
 import { signOut } from './sign-out.ts'
 
-const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then((file) => ({ default: file.SignOutDialog })),
-)
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /** `begin` signs out, or asks first when something typed would be lost; `question` is where it asks. */
 export function useSignOut(): { begin: () => void; question: ReactNode } {

@@ -1,13 +1,14 @@
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 
 import { signatureTexts } from './signature.texts.ts'
 import { pictureOfName } from './signature-picture.ts'
 
-const DrawingBox = lazy(() => import('./drawing-box.tsx').then((file) => ({ default: file.DrawingBox })))
+const DrawingBox = lazyPart(async () => (await import('./drawing-box.tsx')).DrawingBox)
 
 type Way = 'draw' | 'type'
 

@@ -3,8 +3,9 @@ import { usualDuration } from '@fieldlark/domain/schedule/usual-time.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 
 import { useJobServices } from '#data/job-services.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
@@ -23,8 +24,8 @@ import { VisitFields } from './visit-form.tsx'
 import { useVisitOverlaps } from './visit-overlaps.tsx'
 import type { FreshVisit, VisitStart } from './visit-values.ts'
 
-const SeriesEditDialog = lazy(() =>
-  import('#parts/recurrence/series-edit-dialog.tsx').then((file) => ({ default: file.SeriesEditDialog })),
+const SeriesEditDialog = lazyPart(
+  async () => (await import('#parts/recurrence/series-edit-dialog.tsx')).SeriesEditDialog,
 )
 
 type VisitDialogProps = {
@@ -180,7 +181,7 @@ function Question({
           visit={visit}
           change={{ visit_date, start_time, duration_minutes }}
           onDone={() => onClose(visit)}
-          onCancel={dismiss}
+          onClose={dismiss}
         />
       </Suspense>
     )

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { areSettingsWanted, choiceMade, mustAsk, settingsWanted } from '#consent/choice.ts'
 
-const Banner = lazy(() => import('./consent-banner.tsx').then((file) => ({ default: file.ConsentBanner })))
+const Banner = lazyPart(async () => (await import('./consent-banner.tsx')).ConsentBanner)
 
 type State = 'closed' | 'asking' | 'wanted'
 

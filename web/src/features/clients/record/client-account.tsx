@@ -3,10 +3,11 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useInvoicesOf } from '#data/invoices.ts'
@@ -19,9 +20,7 @@ import { paths } from '#paths.ts'
 import { clientAccountTexts } from './client-account.texts.ts'
 import { ClientPayments } from './client-payments.tsx'
 
-const StatementDialog = lazy(() =>
-  import('./statement-dialog.tsx').then((file) => ({ default: file.StatementDialog })),
-)
+const StatementDialog = lazyPart(async () => (await import('./statement-dialog.tsx')).StatementDialog)
 
 const shown = 5
 

@@ -2,10 +2,11 @@ import { addressLine } from '@fieldlark/domain/clients/property.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import { type StoredProperty, useProperties } from '#data/property-addresses.ts'
 import { useTexts } from '#language/language.tsx'
@@ -17,8 +18,8 @@ import { propertyTexts } from '#parts/properties/property.texts.ts'
 import { TaxRateBadge } from '#parts/taxes/tax-rate-badge.tsx'
 import { PropertyMenu } from './property-menu.tsx'
 
-const PropertyDialog = lazy(() =>
-  import('#parts/properties/property-dialog.tsx').then((file) => ({ default: file.PropertyDialog })),
+const PropertyDialog = lazyPart(
+  async () => (await import('#parts/properties/property-dialog.tsx')).PropertyDialog,
 )
 
 /** The properties of a client, the primary one first; without actions where the viewer may not change them. */

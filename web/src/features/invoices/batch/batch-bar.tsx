@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
@@ -11,7 +12,7 @@ import { batchTexts } from './batch.texts.ts'
 import { type BatchAction, batchActions } from './batch.ts'
 import type { Selection } from './use-selection.ts'
 
-const BatchDialog = lazy(() => import('./batch-dialog.tsx').then((file) => ({ default: file.BatchDialog })))
+const BatchDialog = lazyPart(async () => (await import('./batch-dialog.tsx')).BatchDialog)
 
 /** The toolbar below the list while rows are selected: how many there are, and the actions for all of them. */
 export function BatchBar({

@@ -2,7 +2,8 @@ import type { InvoiceDraft } from '@fieldlark/domain/invoices/invoice-draft.ts'
 import { invoiceActions } from '@fieldlark/domain/invoices/invoice-state.ts'
 import { asCounted } from '@fieldlark/domain/quotes/document-draft.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type RefObject, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { PlannedInvoice } from '#data/billable-work.ts'
@@ -25,12 +26,12 @@ import { invoiceFormTexts } from './invoice-form.texts.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { InvoiceTotal } from './invoice-lines.tsx'
 
-const InvoiceSendingDialog = lazy(() =>
-  import('../dialogs/send-dialog.tsx').then((file) => ({ default: file.InvoiceSendingDialog })),
+const InvoiceSendingDialog = lazyPart(
+  async () => (await import('../dialogs/send-dialog.tsx')).InvoiceSendingDialog,
 )
 
-const InvoiceFormPreview = lazy(() =>
-  import('./invoice-form-preview.tsx').then((file) => ({ default: file.InvoiceFormPreview })),
+const InvoiceFormPreview = lazyPart(
+  async () => (await import('./invoice-form-preview.tsx')).InvoiceFormPreview,
 )
 
 type Props = {

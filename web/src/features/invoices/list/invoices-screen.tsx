@@ -1,7 +1,8 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
@@ -23,7 +24,7 @@ import { invoiceListShape, useInvoicePages } from './invoice-list-queries.ts'
 import { InvoiceStates, InvoiceSums, OfClient } from './invoice-overview.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
-const BatchBar = lazy(() => import('../batch/batch-bar.tsx').then((file) => ({ default: file.BatchBar })))
+const BatchBar = lazyPart(async () => (await import('../batch/batch-bar.tsx')).BatchBar)
 
 /** The invoices of the business, with search, filters, sorting and batch actions. */
 export function InvoicesScreen() {

@@ -1,7 +1,8 @@
 import { invoiceActions } from '@fieldlark/domain/invoices/invoice-state.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 
 import type { WholeInvoice } from '#data/invoices.ts'
@@ -13,9 +14,7 @@ import { invoiceTexts } from '../invoice.texts.ts'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { type InvoiceMoves, useInvoiceMoves } from './use-invoice-moves.ts'
 
-const InvoiceDialogs = lazy(() =>
-  import('../dialogs/invoice-dialogs.tsx').then((file) => ({ default: file.InvoiceDialogs })),
-)
+const InvoiceDialogs = lazyPart(async () => (await import('../dialogs/invoice-dialogs.tsx')).InvoiceDialogs)
 
 type Props = {
   invoice: WholeInvoice

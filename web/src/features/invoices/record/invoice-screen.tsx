@@ -1,5 +1,6 @@
 import { type InvoiceState, invoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { useInvoice, type WholeInvoice } from '#data/invoices.ts'
@@ -26,8 +27,8 @@ import { InvoiceNotes } from './invoice-notes.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { MailHistory } from './mail-history.tsx'
 
-const CashToConfirm = lazy(() =>
-  import('#parts/payments/cash-to-confirm.tsx').then((file) => ({ default: file.CashToConfirm })),
+const CashToConfirm = lazyPart(
+  async () => (await import('#parts/payments/cash-to-confirm.tsx')).CashToConfirm,
 )
 
 /** One invoice: the amounts, the document, its state and the next step. */

@@ -1,8 +1,9 @@
 import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { asCounted } from '@fieldlark/domain/quotes/document-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { fetchJob, useSaveJob, type WholeJob } from '#data/jobs.ts'
@@ -27,7 +28,7 @@ import { jobFormTexts } from './job-form.texts.ts'
 import { JobForm } from './job-form.tsx'
 import { jobLinesTexts } from './job-lines.texts.ts'
 
-const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
+const FileList = lazyPart(async () => (await import('#parts/files/file-list.tsx')).FileList)
 
 type Props = {
   job: WholeJob | null

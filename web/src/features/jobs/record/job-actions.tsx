@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 
 import type { WholeJob } from '#data/jobs.ts'
@@ -8,7 +9,7 @@ import { useTexts } from '#language/language.tsx'
 import { jobEditHref } from '#paths.ts'
 import { jobTexts } from './job.texts.ts'
 
-const JobMenu = lazy(() => import('./job-menu.tsx').then((file) => ({ default: file.JobMenu })))
+const JobMenu = lazyPart(async () => (await import('./job-menu.tsx')).JobMenu)
 
 /** The menu of a job and the edit button. */
 export function JobActions({

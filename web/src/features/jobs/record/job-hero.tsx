@@ -2,7 +2,8 @@ import { addressLine } from '@fieldlark/domain/clients/property.ts'
 import { chipsOf, openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
 import type { WorkingDay } from '@fieldlark/domain/schedule/settings.ts'
 import { addDays, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useRef, useState } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
@@ -23,9 +24,7 @@ import { currentOf } from '../visits/visit-order.ts'
 import { jobHeroTexts } from './job-hero.texts.ts'
 import { useTakenDays } from './taken-days-queries.ts'
 
-const ScheduleJobDialog = lazy(() =>
-  import('./schedule-job-dialog.tsx').then((file) => ({ default: file.ScheduleJobDialog })),
-)
+const ScheduleJobDialog = lazyPart(async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog)
 
 type Props = { job: WholeJob; businessId: string; visits: readonly ScheduledVisit[] }
 

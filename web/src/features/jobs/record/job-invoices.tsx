@@ -1,10 +1,11 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { useInvoicesOf } from '#data/invoices.ts'
@@ -25,10 +26,10 @@ import { useCan } from '#session/session.tsx'
 import { jobTexts } from './job.texts.ts'
 import { jobInvoicesTexts } from './job-invoices.texts.ts'
 
-const CashToConfirm = lazy(() =>
-  import('#parts/payments/cash-to-confirm.tsx').then((file) => ({ default: file.CashToConfirm })),
+const CashToConfirm = lazyPart(
+  async () => (await import('#parts/payments/cash-to-confirm.tsx')).CashToConfirm,
 )
-const OwnCash = lazy(() => import('./own-cash.tsx').then((file) => ({ default: file.OwnCash })))
+const OwnCash = lazyPart(async () => (await import('./own-cash.tsx')).OwnCash)
 
 type Props = { job: WholeJob; businessId: string }
 

@@ -1,5 +1,6 @@
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
@@ -9,7 +10,7 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -25,9 +26,7 @@ import { jobTexts } from './job.texts.ts'
 import { jobMenuTexts } from './job-menu.texts.ts'
 import { useJobSheet } from './job-sheet-button.tsx'
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })),
-)
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 /** Why a job is not deleted: work was done or signed for, or the client was told of a visit. */
 type Kept = 'done' | 'told'

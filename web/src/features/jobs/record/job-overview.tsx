@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
@@ -15,12 +16,10 @@ import { currentOf, isLastOpen } from '../visits/visit-order.ts'
 import { jobTexts } from './job.texts.ts'
 import { JobWhere } from './job-where.tsx'
 
-const DepositCard = lazy(() =>
-  import('#parts/payments/deposit-card.tsx').then((file) => ({ default: file.DepositCard })),
-)
-const JobDetails = lazy(() => import('./job-details.tsx').then((file) => ({ default: file.JobDetails })))
-const JobProfit = lazy(() => import('./job-profit.tsx').then((file) => ({ default: file.JobProfit })))
-const JobPhotos = lazy(() => import('./job-photos.tsx').then((file) => ({ default: file.JobPhotos })))
+const DepositCard = lazyPart(async () => (await import('#parts/payments/deposit-card.tsx')).DepositCard)
+const JobDetails = lazyPart(async () => (await import('./job-details.tsx')).JobDetails)
+const JobProfit = lazyPart(async () => (await import('./job-profit.tsx')).JobProfit)
+const JobPhotos = lazyPart(async () => (await import('./job-photos.tsx')).JobPhotos)
 
 /** The overview of the job: the next visit, the place, the instructions and the profit. */
 export function JobOverview({ job, businessId, visits, onLast }: JobVisitsProps) {

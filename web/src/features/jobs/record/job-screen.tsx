@@ -1,7 +1,8 @@
 import { openVisitsOf } from '@fieldlark/domain/jobs/job-chips.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { Tabs } from '@fieldlark/ui/tabs.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { useJob, type WholeJob } from '#data/jobs.ts'
@@ -22,16 +23,14 @@ import { JobFacts } from './job-facts.tsx'
 import { JobOverview } from './job-overview.tsx'
 
 // Loaded on demand, since they are shown only after a tap.
-const FileList = lazy(() => import('#parts/files/file-list.tsx').then((file) => ({ default: file.FileList })))
-const JobSheetButton = lazy(() =>
-  import('./job-sheet-button.tsx').then((file) => ({ default: file.JobSheetButton })),
-)
-const JobNextStep = lazy(() => import('./job-next-step.tsx').then((file) => ({ default: file.JobNextStep })))
-const JobHero = lazy(() => import('./job-hero.tsx').then((file) => ({ default: file.JobHero })))
-const JobServices = lazy(() => import('./job-services.tsx').then((file) => ({ default: file.JobServices })))
-const JobInvoices = lazy(() => import('./job-invoices.tsx').then((file) => ({ default: file.JobInvoices })))
-const WorkDoneDialog = lazy(() =>
-  import('#parts/completion/work-done-dialog.tsx').then((file) => ({ default: file.WorkDoneDialog })),
+const FileList = lazyPart(async () => (await import('#parts/files/file-list.tsx')).FileList)
+const JobSheetButton = lazyPart(async () => (await import('./job-sheet-button.tsx')).JobSheetButton)
+const JobNextStep = lazyPart(async () => (await import('./job-next-step.tsx')).JobNextStep)
+const JobHero = lazyPart(async () => (await import('./job-hero.tsx')).JobHero)
+const JobServices = lazyPart(async () => (await import('./job-services.tsx')).JobServices)
+const JobInvoices = lazyPart(async () => (await import('./job-invoices.tsx')).JobInvoices)
+const WorkDoneDialog = lazyPart(
+  async () => (await import('#parts/completion/work-done-dialog.tsx')).WorkDoneDialog,
 )
 
 const tabs = ['overview', 'visits', 'services', 'files', 'invoices'] as const

@@ -1,7 +1,8 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import { type ListedCashNote, useCashNotes } from '#data/cash-notes.ts'
 import type { InvoiceRow } from '#data/invoices.ts'
@@ -10,9 +11,7 @@ import { useTexts } from '#language/language.tsx'
 import { cashTexts } from '#parts/payments/cash.texts.ts'
 import { CashNoteFacts } from '#parts/payments/cash-note-facts.tsx'
 
-const NoteCashDialog = lazy(() =>
-  import('./note-cash-dialog.tsx').then((file) => ({ default: file.NoteCashDialog })),
-)
+const NoteCashDialog = lazyPart(async () => (await import('./note-cash-dialog.tsx')).NoteCashDialog)
 
 type Props = {
   job: WholeJob

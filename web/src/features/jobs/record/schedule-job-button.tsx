@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { WholeJob } from '#data/jobs.ts'
@@ -9,9 +10,7 @@ import { jobEditHref } from '#paths.ts'
 
 import { jobTexts } from './job.texts.ts'
 
-const ScheduleJobDialog = lazy(() =>
-  import('./schedule-job-dialog.tsx').then((file) => ({ default: file.ScheduleJobDialog })),
-)
+const ScheduleJobDialog = lazyPart(async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog)
 
 /** Schedules a one-off job by a dialog for its first visit; a recurring job is scheduled in its form. */
 export function ScheduleJobButton({ job, businessId }: { job: WholeJob; businessId: string }) {

@@ -1,9 +1,10 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import type { ScheduledVisit, useJobVisits } from '#data/visits.ts'
@@ -17,9 +18,7 @@ import { VisitItem } from './visit-item.tsx'
 import { currentOf, groupsOf, isLastOpen } from './visit-order.ts'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
-const VisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
-)
+const VisitDialog = lazyPart(async () => (await import('#parts/visits/visit-dialog.tsx')).VisitDialog)
 
 /** The list is paged: a job that repeats daily has a year of visits. */
 const shownAtFirst = 10

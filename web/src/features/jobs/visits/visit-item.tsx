@@ -1,10 +1,11 @@
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Play from 'lucide-react/icons/play'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
 import type { ScheduledVisit } from '#data/visits.ts'
 import { useTexts } from '#language/language.tsx'
@@ -22,12 +23,10 @@ import { visitWorkTexts } from './visit-work.texts.ts'
 import type { OpenVisitProps } from './visit-work.tsx'
 
 const loadWork = () => import('./visit-work.tsx')
-const VisitWork = lazy(() => loadWork().then((file) => ({ default: file.VisitWork })))
-const VisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
-)
-const VisitMenu = lazy(() => import('./visit-menu.tsx').then((file) => ({ default: file.VisitMenu })))
-const VisitPast = lazy(() => import('./visit-past.tsx').then((file) => ({ default: file.VisitPast })))
+const VisitWork = lazyPart(async () => (await loadWork()).VisitWork)
+const VisitDialog = lazyPart(async () => (await import('#parts/visits/visit-dialog.tsx')).VisitDialog)
+const VisitMenu = lazyPart(async () => (await import('./visit-menu.tsx')).VisitMenu)
+const VisitPast = lazyPart(async () => (await import('./visit-past.tsx')).VisitPast)
 
 /** One visit: when, who and the next step, with details on demand. A visit in progress is expanded. */
 export function VisitItem(props: OpenVisitProps) {

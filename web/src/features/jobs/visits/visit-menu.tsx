@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import Ban from 'lucide-react/icons/ban'
 import CalendarX from 'lucide-react/icons/calendar-x'
@@ -6,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserX from 'lucide-react/icons/user-x'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 
 import { useVisitInvoice } from '#data/visit-invoice.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
@@ -17,13 +18,9 @@ import { MoreMenu } from '#parts/record/more-menu.tsx'
 import type { useVisitSteps } from './use-visit-steps.ts'
 import { visitWorkTexts } from './visit-work.texts.ts'
 
-const VisitDialog = lazy(() =>
-  import('#parts/visits/visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
-)
+const VisitDialog = lazyPart(async () => (await import('#parts/visits/visit-dialog.tsx')).VisitDialog)
 
-const CallOffDialog = lazy(() =>
-  import('#parts/visits/call-off-dialog.tsx').then((file) => ({ default: file.CallOffDialog })),
-)
+const CallOffDialog = lazyPart(async () => (await import('#parts/visits/call-off-dialog.tsx')).CallOffDialog)
 
 type Action = 'edit' | 'cancelled' | 'no_show' | 'delete'
 type Steps = ReturnType<typeof useVisitSteps>

@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import PenLine from 'lucide-react/icons/pen-line'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -9,8 +10,8 @@ import { useVisitSignoff } from '#parts/completion/use-sign-off.ts'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { useBusiness } from '#session/session.tsx'
 
-const SignOffDialog = lazy(() =>
-  import('#parts/completion/sign-off-dialog.tsx').then((file) => ({ default: file.SignOffDialog })),
+const SignOffDialog = lazyPart(
+  async () => (await import('#parts/completion/sign-off-dialog.tsx')).SignOffDialog,
 )
 
 /** The client's signature, or the button to ask for it. */

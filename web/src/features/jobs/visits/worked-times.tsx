@@ -1,7 +1,8 @@
 import { isTooOldToCorrect } from '@fieldlark/domain/jobs/worked-time.ts'
 import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useRef, useState } from 'react'
 
 import { useTeamMembers } from '#data/team-members.ts'
 import { type EndedTime, type TimeChange, useWorkedTimes } from '#data/worked-times.ts'
@@ -13,9 +14,7 @@ import { useBusiness, useCan } from '#session/session.tsx'
 
 import { workedTimeTexts } from './worked-times.texts.ts'
 
-const CorrectTimeDialog = lazy(() =>
-  import('./correct-time-dialog.tsx').then((file) => ({ default: file.CorrectTimeDialog })),
-)
+const CorrectTimeDialog = lazyPart(async () => (await import('./correct-time-dialog.tsx')).CorrectTimeDialog)
 
 type Span = { started_at: string; ended_at: string | null }
 

@@ -2,7 +2,8 @@ import { asCounted } from '@fieldlark/domain/quotes/document-draft.ts'
 import type { QuoteDraft } from '@fieldlark/domain/quotes/quote-draft.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { type RefObject, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { fetchQuote, useSaveQuote, type WholeQuote } from '#data/quotes.ts'
@@ -26,13 +27,11 @@ import { quoteFormTexts } from './quote-form.texts.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteTotal } from './quote-lines.tsx'
 
-const QuoteSendingDialog = lazy(() =>
-  import('../dialogs/send-dialog.tsx').then((file) => ({ default: file.QuoteSendingDialog })),
+const QuoteSendingDialog = lazyPart(
+  async () => (await import('../dialogs/send-dialog.tsx')).QuoteSendingDialog,
 )
 
-const QuoteFormPreview = lazy(() =>
-  import('./quote-form-preview.tsx').then((file) => ({ default: file.QuoteFormPreview })),
-)
+const QuoteFormPreview = lazyPart(async () => (await import('./quote-form-preview.tsx')).QuoteFormPreview)
 
 const startOf = (request: Request | null, clientId: string): QuoteStart =>
   request

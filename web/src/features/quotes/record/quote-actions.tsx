@@ -1,7 +1,8 @@
 import { type QuoteState, quoteActions, quoteState } from '@fieldlark/domain/quotes/quote-state.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { WholeQuote } from '#data/quotes.ts'
 import { useRelatedRecords } from '#data/related-records.ts'
@@ -13,9 +14,7 @@ import { quoteTexts } from '../quote.texts.ts'
 import { QuoteMenu } from './quote-menu.tsx'
 import { type QuoteMoves, useQuoteMoves } from './use-quote-moves.ts'
 
-const QuoteDialogs = lazy(() =>
-  import('../dialogs/quote-dialogs.tsx').then((file) => ({ default: file.QuoteDialogs })),
-)
+const QuoteDialogs = lazyPart(async () => (await import('../dialogs/quote-dialogs.tsx')).QuoteDialogs)
 
 type Props = { quote: WholeQuote; businessId: string }
 

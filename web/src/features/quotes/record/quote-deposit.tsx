@@ -1,12 +1,11 @@
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { WholeQuote } from '#data/quotes.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
 
-const DepositCard = lazy(() =>
-  import('#parts/payments/deposit-card.tsx').then((file) => ({ default: file.DepositCard })),
-)
+const DepositCard = lazyPart(async () => (await import('#parts/payments/deposit-card.tsx')).DepositCard)
 
 /** The deposit of an approved quote that asks for one. */
 export function QuoteDeposit({ quote, businessId }: { quote: WholeQuote; businessId: string }) {

@@ -1,13 +1,14 @@
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { filesTexts } from '#parts/files/files.texts.ts'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
 import { useCan } from '#session/session.tsx'
 
-const FileList = lazy(async () => ({ default: (await import('#parts/files/file-list.tsx')).FileList }))
+const FileList = lazyPart(async () => (await import('#parts/files/file-list.tsx')).FileList)
 
 /** The files of the quote; the job created from it has them too. */
 export function QuoteFiles({ businessId, quoteId }: { businessId: string; quoteId: string }) {
@@ -25,7 +26,7 @@ export function QuoteFiles({ businessId, quoteId }: { businessId: string; quoteI
   )
 }
 
-const PhotoGrid = lazy(async () => ({ default: (await import('#parts/photos/photo-grid.tsx')).PhotoGrid }))
+const PhotoGrid = lazyPart(async () => (await import('#parts/photos/photo-grid.tsx')).PhotoGrid)
 
 /** The photos of the quote, including those of its request; the job gets them too. */
 export function QuotePhotos({ businessId, quoteId }: { businessId: string; quoteId: string }) {

@@ -4,8 +4,9 @@ import { weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { useRemoveBlock, useSaveBlock } from '#data/schedule-blocks.ts'
@@ -20,9 +21,9 @@ import { BlockFields } from './block-fields.tsx'
 import type { BlockValues, OpenBlock } from './block-values.ts'
 import { useBlockForm } from './use-block-form.ts'
 
-const VisitsOnBlock = lazy(async () => ({
-  default: (await import('#parts/overlaps/visits-on-block.tsx')).VisitsOnBlock,
-}))
+const VisitsOnBlock = lazyPart(
+  async () => (await import('#parts/overlaps/visits-on-block.tsx')).VisitsOnBlock,
+)
 
 type BlockFormState = ReturnType<typeof useBlockForm>['form']
 

@@ -1,7 +1,8 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 
 import type { VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
@@ -17,8 +18,8 @@ import { isOfSeries, type Plan, plannedMembers } from './move-plan.ts'
 import { chipOf } from './use-visit-keys.ts'
 import type { VisitMoves } from './use-visit-moves.ts'
 
-const SeriesEditDialog = lazy(() =>
-  import('#parts/recurrence/series-edit-dialog.tsx').then((file) => ({ default: file.SeriesEditDialog })),
+const SeriesEditDialog = lazyPart(
+  async () => (await import('#parts/recurrence/series-edit-dialog.tsx')).SeriesEditDialog,
 )
 
 /** The question after a drop: the change, its conflicts, and whether the client is notified. */
@@ -33,7 +34,7 @@ export function MoveDialog({ businessId, moves }: { businessId: string; moves: V
           visit={plan.visit}
           change={timeOfSlot(plan.slot)}
           onDone={cancel}
-          onCancel={cancel}
+          onClose={cancel}
         />
       </Suspense>
     )

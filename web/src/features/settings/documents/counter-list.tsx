@@ -1,14 +1,15 @@
 import { type Counter, documentNumber } from '@fieldlark/domain/taxes/counter.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { useCounters } from './counter-queries.ts'
 import { documentsTexts } from './documents.texts.ts'
 
-const CounterDialog = lazy(async () => ({ default: (await import('./counter-dialog.tsx')).CounterDialog }))
+const CounterDialog = lazyPart(async () => (await import('./counter-dialog.tsx')).CounterDialog)
 
 /** The numbering of each kind of document. */
 export function CounterList({ businessId }: { businessId: string }) {

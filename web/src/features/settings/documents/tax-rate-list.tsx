@@ -3,9 +3,10 @@ import { totalRate } from '@fieldlark/domain/taxes/tax-draft.ts'
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 
 import { useTaxRates } from '#data/tax-rates.ts'
 import { useTexts } from '#language/language.tsx'
@@ -15,7 +16,7 @@ import { LoadFailed } from '../load-failed.tsx'
 import { documentsTexts } from './documents.texts.ts'
 import { TaxRateMenu } from './tax-rate-menu.tsx'
 
-const TaxRateDialog = lazy(async () => ({ default: (await import('./tax-rate-dialog.tsx')).TaxRateDialog }))
+const TaxRateDialog = lazyPart(async () => (await import('./tax-rate-dialog.tsx')).TaxRateDialog)
 
 type Edited = { rate: TaxRate | null; trigger: RefObject<HTMLElement | null> | null }
 

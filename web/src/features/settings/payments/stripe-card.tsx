@@ -2,9 +2,10 @@ import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Lock from 'lucide-react/icons/lock'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { PaymentKeys } from '#data/answers.ts'
 import { useForgetPaymentKeys } from '#data/payment-keys.ts'
@@ -15,9 +16,7 @@ import { useCan } from '#session/session.tsx'
 
 import { paymentsTexts } from './payments.texts.ts'
 
-const StripeKeysDialog = lazy(() =>
-  import('./stripe-keys-dialog.tsx').then((file) => ({ default: file.StripeKeysDialog })),
-)
+const StripeKeysDialog = lazyPart(async () => (await import('./stripe-keys-dialog.tsx')).StripeKeysDialog)
 
 /** Whether clients can pay by card, and with which keys. */
 export function StripeCard({ keys, businessId }: { keys: PaymentKeys | null; businessId: string }) {

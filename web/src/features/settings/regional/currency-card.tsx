@@ -2,16 +2,15 @@ import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { suggestCurrency } from '@fieldlark/domain/values/currency.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useState } from 'react'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
 import { namedCurrency } from '#parts/money/currency-names.ts'
 import { useCan } from '#session/session.tsx'
 
-const CurrencyDialog = lazy(() =>
-  import('#parts/money/currency-dialog.tsx').then((file) => ({ default: file.CurrencyDialog })),
-)
+const CurrencyDialog = lazyPart(async () => (await import('#parts/money/currency-dialog.tsx')).CurrencyDialog)
 
 /** Which currency it is, and that it stays; until it is chosen, the way to choose it. */
 export function CurrencyCard({ business }: { business: Business }) {

@@ -1,10 +1,11 @@
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Users from 'lucide-react/icons/users'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import { type CostedService, useRemoveService, useSetServiceActive } from '#data/services.ts'
 import { useTeamMembers } from '#data/team-members.ts'
@@ -17,9 +18,9 @@ import { RecordMenu } from '#parts/record/record-menu.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { serviceDetailTexts } from './service-detail.texts.ts'
 
-const ServiceMembersDialog = lazy(async () => ({
-  default: (await import('./service-members-dialog.tsx')).ServiceMembersDialog,
-}))
+const ServiceMembersDialog = lazyPart(
+  async () => (await import('./service-members-dialog.tsx')).ServiceMembersDialog,
+)
 
 type Props = { businessId: string; service: CostedService }
 

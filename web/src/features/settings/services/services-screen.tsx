@@ -1,6 +1,7 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { type CostedService, useServices } from '#data/services.ts'
@@ -15,15 +16,13 @@ import { Catalogue } from './catalogue.tsx'
 import { MoreServices, NoServices } from './no-services.tsx'
 
 // Loaded on demand: with their forms they are larger than the list.
-const ServiceDialog = lazy(async () => ({
-  default: (await import('#parts/services/service-dialog.tsx')).ServiceDialog,
-}))
-const ServiceOrderDialog = lazy(async () => ({
-  default: (await import('./service-order-dialog.tsx')).ServiceOrderDialog,
-}))
-const ServicePresetsDialog = lazy(async () => ({
-  default: (await import('./service-presets-dialog.tsx')).ServicePresetsDialog,
-}))
+const ServiceDialog = lazyPart(async () => (await import('#parts/services/service-dialog.tsx')).ServiceDialog)
+const ServiceOrderDialog = lazyPart(
+  async () => (await import('./service-order-dialog.tsx')).ServiceOrderDialog,
+)
+const ServicePresetsDialog = lazyPart(
+  async () => (await import('./service-presets-dialog.tsx')).ServicePresetsDialog,
+)
 
 /** With fewer services than this, others that are usual in the trade are offered. */
 const shortList = 6

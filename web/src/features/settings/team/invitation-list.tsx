@@ -1,8 +1,9 @@
 import { shownStatus } from '@fieldlark/domain/team/invitation.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
@@ -12,7 +13,7 @@ import { InvitationMenu } from './invitation-menu.tsx'
 import { type OpenInvitation, useOpenInvitations, useTeamOverview } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 type Handed = { invitation: OpenInvitation; href: string; trigger: RefObject<HTMLElement | null> }
 

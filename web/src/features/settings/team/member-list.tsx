@@ -1,7 +1,8 @@
 import { Badge } from '@fieldlark/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 
 import { firstColor, useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
@@ -15,7 +16,7 @@ import { type MemberDialogKind, MemberMenu } from './member-menu.tsx'
 import { memberName, type OverviewLine, useTeamOverview } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
-const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
+const MemberDialog = lazyPart(async () => (await import('./member-dialog.tsx')).MemberDialog)
 
 type Opened = { kind: MemberDialogKind; member: OverviewLine; trigger: RefObject<HTMLElement | null> }
 

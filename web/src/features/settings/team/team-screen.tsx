@@ -1,7 +1,8 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { PageHeader } from '@fieldlark/ui/page-header.tsx'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
@@ -13,7 +14,7 @@ import { InvitationList } from './invitation-list.tsx'
 import { MemberList } from './member-list.tsx'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** The members of the business and the invitations; workers see who is on the team, and nothing else of it. */
 export function TeamScreen() {

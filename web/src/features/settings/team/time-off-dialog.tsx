@@ -2,10 +2,11 @@ import type { Block } from '@fieldlark/domain/schedule/block.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { newId } from '#data/new-id.ts'
 import { useBlocksBetween, useRemoveBlock, useSaveBlock } from '#data/schedule-blocks.ts'
@@ -20,9 +21,9 @@ import { memberName } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 import { useSaving } from './use-saving.ts'
 
-const VisitsOnBlock = lazy(async () => ({
-  default: (await import('#parts/overlaps/visits-on-block.tsx')).VisitsOnBlock,
-}))
+const VisitsOnBlock = lazyPart(
+  async () => (await import('#parts/overlaps/visits-on-block.tsx')).VisitsOnBlock,
+)
 
 const daysAhead = 366
 

@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
+
+const retryMs = 3000
+const attempts = 3
+const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs))
+
+/** Dispatched on the window when a person opened something whose code could not be loaded. */
+export const partNotLoaded = 'partnotloaded'
+export const sayNotLoaded = () => void dispatchEvent(new Event(partNotLoaded))
+
+/** Without a connection it waits for one; with one the file is gone after an update, and only a reload brings its successor. */
+async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine && attempt >= attempts) throw error
+      await pause()
+    }
+  }
+}
+
+/**
+ * A part of a screen that is loaded when it is first rendered. Without a connection the screen stays: a part that a person
+ * opened, which has `onClose`, is closed again and reported, and loaded anew when it is next opened; any other part, inside
+ * a `Suspense`, comes once its code can be loaded. React's own `lazy` throws, and remembers the failure.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  function Opened({ onClose, props }: { onClose: () => void; props: Props }) {
+    const [Part, setPart] = useState(() => loaded)
+    const close = useEffectEvent(() => onClose())
+    useEffect(() => {
+      if (loaded) return undefined
+      let isGone = false
+      void load().then(
+        (part) => {
+          loaded = part
+          if (!isGone) setPart(() => part)
+        },
+        () => {
+          if (isGone) return
+          sayNotLoaded()
+          close()
+        },
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    return Part && <Part {...props} />
+  }
+  const Own = lazy(async () => ({ default: await loadInTheEnd(load) }))
+  return function LazyPart(props: Props) {
+    const { onClose } = props as { onClose?: () => void }
+    return onClose ? <Opened onClose={onClose} props={props} /> : <Own {...props} />
+  }
+}
