@@ -103,11 +103,22 @@ test('an offline form keeps its text and saves when the network is back', async 
   await clients.notes.fill('Written under the river')
   await context.setOffline(true)
   await clients.save.click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Network error. Please check your connection and try again.',
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Network error. Please check your connection and try again.')
+  await expect(alert).toContainText('What you typed is kept.')
+  // Beside the button, and over no field.
+  await page.evaluate(() => scrollTo(0, 0))
+  const [said, save, name] = await Promise.all(
+    [alert, clients.save, clients.firstName].map((each) => each.boundingBox()),
   )
+  if (!said || !save || !name) throw new Error('The form is not on the screen.')
+  const isBelow = said.y >= save.y
+  expect(isBelow ? said.y - (save.y + save.height) : save.y - (said.y + said.height)).toBeLessThan(24)
+  if (isBelow) expect(name.y).toBeGreaterThan(said.y + said.height)
+  await expect(clients.firstName).not.toHaveAttribute('aria-invalid', 'true')
   await expect(clients.notes).toHaveValue('Written under the river')
   await context.setOffline(false)
+  await expect(alert).toHaveCount(0)
   await clients.save.click()
   await expect(clients.name('Tunnel')).toBeVisible()
   expect(await rowsOf(owner, 'clients')).toMatchObject([{ notes: 'Written under the river' }])

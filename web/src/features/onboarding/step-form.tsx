@@ -1,8 +1,6 @@
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import type { ReactNode } from 'react'
-
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
 
 import { LaterLink } from './later-link.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
@@ -28,7 +26,6 @@ export function StepForm({
   children,
 }: StepFormProps) {
   const texts = useTexts(onboardingTexts)
-  const failureText = useFailureText()
   return (
     <form
       noValidate
@@ -39,11 +36,7 @@ export function StepForm({
       }}
     >
       <div className="flex flex-col gap-4">
-        {error && (
-          <Alert tone="danger" title={failureTitle}>
-            {failureText(error)}
-          </Alert>
-        )}
+        <SaveFailed title={failureTitle} error={error} />
         {children}
         <LaterLink onLater={onLater} />
       </div>

@@ -1,15 +1,12 @@
 import { clientDraftSchema, isNobody } from '@fieldlark/domain/clients/client-draft.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { useEffect, useRef, useState } from 'react'
-
 import { useSaveClient } from '#data/clients.ts'
 import { newId } from '#data/new-id.ts'
 import { useTexts } from '#language/language.tsx'
-
 import { useBusy } from '#parts/actions/busy.ts'
-import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { newClientTexts } from './new-client.texts.ts'
 import { WorksHereSwitch } from './works-here-switch.tsx'
@@ -71,7 +68,6 @@ export function NewClientDialog({
   onClose: () => void
 }) {
   const texts = useTexts(newClientTexts)
-  const failureText = useFailureText()
   const client = useNewClient(businessId, name, onCreated)
   const { fields, problems, create, isBusy, error } = client
   const grid = useRef<HTMLDivElement>(null)
@@ -93,11 +89,7 @@ export function NewClientDialog({
       <div ref={grid} className="grid grid-cols-2 gap-x-3 gap-y-4">
         <ClientFields client={client} />
       </div>
-      {error && (
-        <Alert tone="danger" className="mt-4" title={texts.failed}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <SaveFailed title={texts.failed} error={error} className="mt-4" />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import type { ReactNode, RefObject } from 'react'
-
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { dropDraft } from '#session/draft.ts'
 
@@ -65,7 +64,6 @@ function Problems({
   failureTitle,
   failureBody,
 }: Messages & { record: RecordState }) {
-  const failureText = useFailureText()
   return (
     <>
       {clashes && conflict !== undefined && (
@@ -73,11 +71,7 @@ function Problems({
           {conflict}
         </Alert>
       )}
-      {failure !== null && (
-        <Alert tone="danger" title={failureTitle} className="mt-4">
-          {failureBody ?? failureText(failure)}
-        </Alert>
-      )}
+      <SaveFailed title={failureTitle} body={failureBody} error={failure} className="mt-4" />
     </>
   )
 }

@@ -149,14 +149,12 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
           clashNote={note}
           choice={{ notes: memberNotes, serviceIds }}
         />
-        {editor.failure !== null && (
-          <SaveFailed
-            title={texts.saveFailed}
-            staleText={texts.stale}
-            error={editor.failure}
-            className="mt-4"
-          />
-        )}
+        <SaveFailed
+          title={texts.saveFailed}
+          staleText={texts.stale}
+          error={editor.failure}
+          className="mt-4"
+        />
         {leaving.question}
       </Dialog>
       <Question businessId={businessId} visit={visit} editor={editor} onClose={onClose} />

@@ -1,16 +1,14 @@
 import { correctionProblem } from '@fieldlark/domain/jobs/worked-time.ts'
 import { instantOf, wallOf } from '@fieldlark/domain/values/wall-time.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { type RefObject, useState } from 'react'
-
 import { type EndedTime, useCorrectTime } from '#data/worked-times.ts'
 import { useTexts } from '#language/language.tsx'
 import { useTask } from '#parts/actions/task.ts'
-import { useFailureText } from '#parts/failures/failure-text.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { useBusiness, useCan } from '#session/session.tsx'
 
@@ -74,7 +72,6 @@ export function CorrectTimeDialog({
   onClose: () => void
 }) {
   const texts = useTexts(workedTimeTexts)
-  const failureText = useFailureText()
   const { from, setFrom, to, setTo, wrong, isBusy, failure, submit } = useCorrection(
     businessId,
     time,
@@ -99,11 +96,7 @@ export function CorrectTimeDialog({
         <Field label={texts.ended} error={wrong}>
           <TextInput type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
-        {failure !== null && (
-          <Alert tone="danger" title={texts.failed}>
-            {failureText(failure)}
-          </Alert>
-        )}
+        <SaveFailed title={texts.failed} error={failure} />
       </div>
     </FormDialog>
   )

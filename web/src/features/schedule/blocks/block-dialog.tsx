@@ -71,9 +71,7 @@ export function BlockDialog(props: Props) {
         <BlockFields form={form} businessId={businessId} canChooseMember={canPlan} />
       </fieldset>
       {isMine && <OnVisits businessId={businessId} form={form} />}
-      {failure !== null && (
-        <SaveFailed title={texts.saveFailed} staleText={texts.stale} error={failure} className="mt-4" />
-      )}
+      <SaveFailed title={texts.saveFailed} staleText={texts.stale} error={failure} className="mt-4" />
       {leaving.question}
     </Dialog>
   )

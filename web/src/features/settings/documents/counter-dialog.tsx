@@ -13,10 +13,9 @@ import { toast } from '@fieldlark/ui/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-
 import { toFailure } from '#connection/failure.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { useFieldText } from '#parts/forms/field-text.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { mergeEdits } from '#parts/record/merge-edits.ts'
@@ -94,7 +93,6 @@ export function CounterDialog({
 }) {
   const texts = useTexts(documentsTexts)
   const { numbers } = texts
-  const failureText = useFailureText()
   const state = useCounterForm(businessId, counter, onClose)
   const { form, known, clashes, failure } = state
   const { isSubmitting, isDirty } = form.formState
@@ -119,11 +117,7 @@ export function CounterDialog({
           {conflict}
         </Alert>
       )}
-      {failure !== null && (
-        <Alert tone="danger" title={numbers.updateFailed} className="mt-4">
-          {failureText(failure)}
-        </Alert>
-      )}
+      <SaveFailed title={numbers.updateFailed} error={failure} className="mt-4" />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { useWatch } from 'react-hook-form'
 import { type BankDetails, fetchBankDetails, useSaveBankDetails } from '#data/bank-details.ts'
 import { useTexts } from '#language/language.tsx'
-import { useFailureText } from '#parts/failures/failure-text.ts'
+import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { useMissingDetails } from '#parts/payments/missing-details.ts'
 import { DraftKept } from '#parts/record/draft-kept.tsx'
 import { useRecordForm } from '#parts/record/use-record-form.ts'
@@ -43,7 +43,6 @@ function useBankForm(details: BankDetails) {
 export function BankDetailsForm({ details }: { details: BankDetails }) {
   const texts = useTexts(paymentsTexts)
   const { bank } = texts
-  const failureText = useFailureText()
   const record = useBankForm(details)
   const { form, failure, clashes, isRestored, discard } = record
   const { submit, conflict } = useConflict(record, { labels: { bank_details: bank.label } })
@@ -68,11 +67,7 @@ export function BankDetailsForm({ details }: { details: BankDetails }) {
               {conflict}
             </Alert>
           )}
-          {failure !== null && (
-            <Alert tone="danger" title={bank.failed}>
-              {failureText(failure)}
-            </Alert>
-          )}
+          <SaveFailed title={bank.failed} error={failure} />
           <Field label={bank.label} hint={bank.hint} error={missing}>
             <TextArea
               rows={5}

@@ -1,0 +1,50 @@
+import { person } from '@fieldlark/ui/testing/page.ts'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+
+import { Failure } from '#connection/failure.ts'
+import { problemTexts } from '#language/problems.texts.ts'
+import { Refusal } from '#parts/record/refusal.tsx'
+import { renderSignedIn } from '#testing/render.tsx'
+
+import { SaveFailed } from './save-failed.tsx'
+
+const { failures } = problemTexts.en
+const comeBack = () => act(() => void dispatchEvent(new Event('online')))
+
+it('a failed network is no longer reported once it is back, anything else is', async () => {
+  await renderSignedIn(
+    <>
+      <SaveFailed title="Not saved" error={new Failure('network', 'Failed to fetch', null)} />
+      <Refusal title="Not created" failure={new Failure('network', 'Failed to fetch', null)} />
+      <Refusal title="Not changed" failure={new Failure('server', 'down', null)} />
+    </>,
+  )
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    `Not saved${failures.network}`,
+    expect.stringContaining(failures.network),
+    expect.stringContaining(failures.server),
+  ])
+  comeBack()
+  expect(screen.getByRole('alert').textContent).toContain('Not changed')
+})
+
+it('the next failure of the network is reported anew', async () => {
+  function Form() {
+    const [failure, setFailure] = useState(() => new Failure('network', 'Failed to fetch', null))
+    return (
+      <>
+        <button type="button" onClick={() => setFailure(new Failure('network', 'Failed to fetch', null))}>
+          Save
+        </button>
+        <SaveFailed title="Not saved" error={failure} />
+      </>
+    )
+  }
+  await renderSignedIn(<Form />)
+  comeBack()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await person().click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('alert').textContent).toContain('Not saved')
+})
