@@ -127,7 +127,7 @@ test('@phone what opens over a screen and cannot be loaded is reported, and the 
   await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
   await page.unroute('**/assets/quick-create-sheet-*.js')
   await page.getByRole('button', { name: 'Quick create' }).tap()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Quick create' })).toBeVisible()
 })
 
 for (const width of ['@phone', 'on a desk,'] as const) {
