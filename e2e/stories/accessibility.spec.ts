@@ -42,6 +42,11 @@ for (const [language, locale, theme] of looks) {
         '/reset-password',
         '/accept-invitation?token=unknown',
         '/pricing',
+        '/features',
+        '/about',
+        '/faq',
+        '/updates',
+        '/product-updates',
         '/no/such/page',
       ]) {
         await arrive(page, path)

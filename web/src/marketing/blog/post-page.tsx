@@ -26,9 +26,9 @@ export function PostPage({ post, related, place }: Props) {
         <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-16">
           <details className="rounded-card border border-line bg-surface lg:hidden print:hidden">
             <summary className="min-h-11 px-4 py-3 font-semibold">{texts.contents}</summary>
-            <nav aria-label={texts.contents} className="px-4 pb-3">
+            <div className="px-4 pb-3">
               <Contents headings={contents} />
-            </nav>
+            </div>
           </details>
           <aside className="hidden lg:order-last lg:block print:hidden">
             <nav aria-label={texts.contents} className="sticky top-8">
@@ -104,10 +104,15 @@ type BodyProps = Omit<Props, 'related'> & ReturnType<typeof readText>
 
 function Body({ parts, headings, post, place }: BodyProps) {
   const waiting = [...headings]
+  const { table } = blogTexts[post.language]
+  let heading: Heading | undefined
   const context = {
-    nextHeading: () => waiting.shift(),
+    nextHeading: () => {
+      heading = waiting.shift()
+      return heading
+    },
     has: place.has,
-    tableLabel: blogTexts[post.language].table,
+    tableName: (column: string) => `${table}: ${heading === undefined ? '' : `${heading.text}, `}${column}`,
     language: post.language,
   }
   const [first = [], second] = parts

@@ -9,7 +9,7 @@ const render = (text: string) => {
   const context = {
     nextHeading: () => waiting.shift(),
     has: (path: string) => path === '/blog/deposits',
-    tableLabel: 'Table',
+    tableName: (column: string) => `Table: ${column}`,
     language: 'en' as const,
   }
   return renderToStaticMarkup(<Text tokens={parts.flat()} context={context} />)
@@ -34,9 +34,11 @@ it('links https and pages that exist only', () => {
     expect(() => render(`[a](${link})`)).toThrow(/A post links/)
 })
 
-it('makes tables with heads for their columns, and none of an empty one', () => {
+it('makes tables with heads for their columns, and for their rows where the first column has none', () => {
   const html = render('| | Price |\n| --- | ---: |\n| Visit | $120 |')
   expect(html.match(/<th scope="col"/g)).toHaveLength(1)
+  expect(html).toMatch(/<th scope="row"[^>]*>Visit</)
+  expect(render('| Work | Price |\n| --- | ---: |\n| Visit | $120 |')).not.toContain('scope="row"')
   expect(html).toMatch(/aria-label="Table: Price" tabindex="0"/)
 })
 

@@ -2,9 +2,8 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
 import type { Language } from '#language/texts.ts'
-import { Picture } from '../pictures/picture.tsx'
-import { isPictureName } from '../pictures/picture-list.ts'
 import type { Post } from './post-head.ts'
+import { PictureElement } from './post-picture.tsx'
 
 export type Heading = { id: string; text: string; depth: number }
 
@@ -47,7 +46,8 @@ type Context = {
   nextHeading: () => Heading | undefined
   /** Whether a public page exists at a path of ours. */
   has: (path: string) => boolean
-  tableLabel: string
+  /** Names the table whose first column is `column`, as no other of the post. */
+  tableName: (column: string) => string
   /** Whose pictures of the product are shown. */
   language: Language
 }
@@ -148,22 +148,6 @@ function HeadingElement({ token, context }: { token: Tokens.Heading; context: Co
   )
 }
 
-/** `![What is to be seen](quote-page)`: one of the pictures of the product by its name. */
-function PictureElement({ token, language }: { token: Tokens.Image; language: Language }) {
-  const { href, text } = token
-  if (!isPictureName(href) || text === '')
-    throw new Error(`A post has a picture without a description or that there is not: ${token.raw}`)
-  return (
-    <Picture
-      name={href}
-      language={language}
-      alt={text}
-      preset="text"
-      className="my-8 h-auto w-full rounded-card border border-line shadow-card"
-    />
-  )
-}
-
 function LinkElement({ token, context }: { token: Tokens.Link; context: Context }) {
   const isOurs = token.href.startsWith('/') && context.has(token.href)
   if (!isOurs && !/^https:\/\/[\w-]+\./.test(token.href)) throw new Error(`A post links ${token.href}.`)
@@ -198,10 +182,11 @@ function ListElement({ token, context }: { token: Tokens.List; context: Context 
 
 /** On a narrow screen the table scrolls by itself, also with the keyboard. */
 function TableElement({ token, context }: { token: Tokens.Table; context: Context }) {
-  const [first] = token.header
+  const [first, second] = token.header
+  const isNamedByRow = first?.text === ''
   return (
     <section
-      aria-label={`${context.tableLabel}: ${plainText(first?.tokens ?? []) || plainText(token.header[1]?.tokens ?? [])}`}
+      aria-label={context.tableName(plainText(first?.tokens ?? []) || plainText(second?.tokens ?? []))}
       // What scrolls has to be reached with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -211,7 +196,12 @@ function TableElement({ token, context }: { token: Tokens.Table; context: Contex
         <thead className="bg-sunken text-left">
           <tr>
             {token.header.map((cell, at) => (
-              <Cell key={cellKey(cell, at)} cell={cell} context={context} isHead={cell.text !== ''} />
+              <Cell
+                key={cellKey(cell, at)}
+                cell={cell}
+                context={context}
+                headOf={cell.text === '' ? null : 'col'}
+              />
             ))}
           </tr>
         </thead>
@@ -220,7 +210,12 @@ function TableElement({ token, context }: { token: Tokens.Table; context: Contex
             // biome-ignore lint/suspicious/noArrayIndexKey: Rendered once, never in another order.
             <tr key={at} className="border-t border-line align-top">
               {row.map((cell, place) => (
-                <Cell key={cellKey(cell, place)} cell={cell} context={context} isHead={false} />
+                <Cell
+                  key={cellKey(cell, place)}
+                  cell={cell}
+                  context={context}
+                  headOf={isNamedByRow && place === 0 ? 'row' : null}
+                />
               ))}
             </tr>
           ))}
@@ -233,14 +228,16 @@ function TableElement({ token, context }: { token: Tokens.Table; context: Contex
 const cellKey = (cell: Tokens.TableCell, at: number) => `${at} ${cell.text}`
 const isNumber = (text: string) => /^[*]*[−+-]?[$€]?[\d.,]+(?:\s?[%€])?[*]*$/.test(text)
 
-function Cell({ cell, context, isHead }: { cell: Tokens.TableCell; context: Context; isHead: boolean }) {
+type CellProps = { cell: Tokens.TableCell; context: Context; headOf: 'col' | 'row' | null }
+
+function Cell({ cell, context, headOf }: CellProps) {
   const text = inner(cell, context)
   const look = `px-3 py-2.5 md:px-4${cell.align === 'right' ? ' text-right' : ''}${isNumber(cell.text) ? ' money whitespace-nowrap' : ''}`
-  return isHead ? (
-    <th scope="col" className={`${look} font-semibold`}>
+  return headOf === null ? (
+    <td className={look}>{text}</td>
+  ) : (
+    <th scope={headOf} className={`${look} ${headOf === 'col' ? 'font-semibold' : 'text-left font-normal'}`}>
       {text}
     </th>
-  ) : (
-    <td className={look}>{text}</td>
   )
 }

@@ -22,11 +22,10 @@ function ClientListTool({ language }: { language: Language }) {
         id="client-list"
         name="list"
         rows={8}
-        wrap="off"
         spellCheck={false}
         defaultValue={texts.example}
         aria-describedby="client-list-hint"
-        className="control grow resize-y p-3 font-mono text-sm"
+        className="control grow resize-y overflow-x-auto p-3 font-mono text-sm whitespace-pre"
       />
       <p id="client-list-hint" className="mt-2 text-xs text-pretty text-ink-soft">
         {texts.fieldHint}

@@ -44,18 +44,9 @@ export function FeaturesPage({ place }: { place: Place }) {
         />
       </Opening>
       <div className="mx-auto max-w-6xl px-4 pb-12 md:px-8 md:pb-20">
-        <table className="w-full text-left">
-          <caption className="sr-only">{texts.heading}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{texts.feature}</th>
-              <th scope="col">{texts.does}</th>
-            </tr>
-          </thead>
-          {momentNames.map((moment) => (
-            <Moment key={moment} moment={moment} place={place} texts={texts} />
-          ))}
-        </table>
+        {momentNames.map((moment) => (
+          <Moment key={moment} moment={moment} place={place} texts={texts} />
+        ))}
         <aside className="mt-12 max-w-3xl rounded-sheet bg-lark-soft p-5 md:mt-16 md:p-8">
           <h2 className="text-lg font-semibold">{texts.notTitle}</h2>
           <p className="mt-2 text-base text-pretty">{texts.notBody}</p>
@@ -79,30 +70,39 @@ function Moment({ moment, place, texts }: MomentProps) {
   const names = frameTexts[place.language].names
   const rows = featureRowsTexts[place.language]
   return (
-    <tbody id={moment}>
-      <tr>
-        <th scope="rowgroup" colSpan={2} className="border-b-2 border-field pt-10 pb-3 md:pt-14">
-          <h2 className="font-display text-[1.75rem] leading-[1.12] font-bold tracking-[-0.02em] md:text-[2.25rem]">
-            {texts.moments[moment]}
-          </h2>
-        </th>
-      </tr>
-      {moments[moment].map(([row, page]) => (
-        <tr key={row} className="border-b border-line align-top">
-          <th scope="row" className="w-[34%] py-4 pr-3 text-base font-semibold md:w-1/4 md:text-lg">
-            {rows[row].name}
-          </th>
-          <td className="py-4 text-base text-pretty text-ink-soft">
-            <p className="max-w-2xl">{rows[row].body}</p>
-            {page !== undefined && place.has(page) && (
-              <a href={place.href(page)} className={furtherLink}>
-                {texts.more(names[page])}
-              </a>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    <section aria-labelledby={moment}>
+      <h2
+        id={moment}
+        className="border-b-2 border-field pt-10 pb-3 font-display text-[1.75rem] leading-[1.12] font-bold tracking-[-0.02em] md:pt-14 md:text-[2.25rem]"
+      >
+        {texts.moments[moment]}
+      </h2>
+      <table aria-labelledby={moment} className="w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{texts.feature}</th>
+            <th scope="col">{texts.does}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moments[moment].map(([row, page]) => (
+            <tr key={row} className="border-b border-line align-top">
+              <th scope="row" className="w-[34%] py-4 pr-3 text-base font-semibold md:w-1/4 md:text-lg">
+                {rows[row].name}
+              </th>
+              <td className="py-4 text-base text-pretty text-ink-soft">
+                <p className="max-w-2xl">{rows[row].body}</p>
+                {page !== undefined && place.has(page) && (
+                  <a href={place.href(page)} className={furtherLink}>
+                    {texts.more(names[page])}
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

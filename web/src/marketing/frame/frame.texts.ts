@@ -5,6 +5,7 @@ export const frameTexts = defineTexts({
   en: {
     skip: 'Skip to content',
     menu: 'Menu',
+    pages: 'Main pages',
     signIn: 'Sign in',
     openApp: 'Open Fieldlark',
     startTrial: 'Start free trial',
@@ -37,6 +38,7 @@ export const frameTexts = defineTexts({
   es: {
     skip: 'Ir al contenido',
     menu: 'Menú',
+    pages: 'Páginas principales',
     signIn: 'Iniciar sesión',
     openApp: 'Abrir Fieldlark',
     startTrial: 'Prueba gratis',

@@ -69,7 +69,7 @@ export function PageHeader({ place }: Props) {
       <a href={place.href(paths.landing)} className="mr-auto inline-flex min-h-11 items-center">
         <Wordmark />
       </a>
-      <nav aria-label={texts.menu} className="hidden gap-1 lg:flex">
+      <nav aria-label={texts.pages} className="hidden gap-1 lg:flex">
         {links.map(({ href, name }) => (
           <a key={href} href={href} className={quietLink}>
             {name}

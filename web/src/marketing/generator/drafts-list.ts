@@ -69,16 +69,13 @@ export function drawDrafts({ list, drafts, current, language, texts, onOpen, onR
 /** What was typed before, to be chosen again. */
 export function drawKnown(form: ParentNode, drafts: readonly FreeDraft[]): void {
   const fill = (id: string, names: readonly string[]) => {
-    const list = form.querySelector(`#${id}`) ?? document.createElement('datalist')
-    list.id = id
-    list.replaceChildren(
+    form.querySelector(`#${id}`)?.replaceChildren(
       ...[...new Set(names.filter(Boolean))].map((name) => {
         const option = document.createElement('option')
         option.value = name
         return option
       }),
     )
-    form.append(list)
   }
   fill(
     'known-clients',

@@ -45,6 +45,8 @@ export function GeneratorForm({ language, texts }: Props) {
         </Fold>
         <Look language={language} texts={texts} />
       </div>
+      <datalist id="known-clients" />
+      <datalist id="known-services" />
       <noscript>
         <p className="mb-4 text-ink-soft">{texts.noScript}</p>
         <button type="submit" className={buttonLook({})}>
