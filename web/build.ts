@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -92,6 +92,7 @@ if (!process.argv.includes('--if-missing') || isMissing()) {
   await buildMeasures()
   await renderFirstPages()
   await writePictures(dist)
+  cpSync(resolve(here, 'content/cards'), resolve(dist, 'assets/cards'), { recursive: true })
   await compressAssets()
   writeFileSync(stamp, '')
 }

@@ -102,11 +102,12 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
 
 type BodyProps = Omit<Props, 'related'> & ReturnType<typeof readText>
 
-function Body({ parts, headings, post, place }: BodyProps) {
+/** What the elements of a post know of it while they are rendered, from its top to its end. */
+function contextOf({ headings, post, place }: Omit<BodyProps, 'parts'>) {
   const waiting = [...headings]
   const { table } = blogTexts[post.language]
   let heading: Heading | undefined
-  const context = {
+  return {
     nextHeading: () => {
       heading = waiting.shift()
       return heading
@@ -115,6 +116,10 @@ function Body({ parts, headings, post, place }: BodyProps) {
     tableName: (column: string) => `${table}: ${heading === undefined ? '' : `${heading.text}, `}${column}`,
     language: post.language,
   }
+}
+
+function Body({ parts, headings, post, place }: BodyProps) {
+  const context = contextOf({ headings, post, place })
   const [first = [], second] = parts
   const [text, lastLine] = withoutLast(second ?? first)
   const ending = (

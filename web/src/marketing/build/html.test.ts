@@ -15,6 +15,7 @@ import { siteUrl } from './document.tsx'
 import { renderPage } from './prerender.tsx'
 import { sitemaps } from './sitemaps.ts'
 
+const web = resolve(import.meta.dirname, '../../..')
 const assets = { css: 'h1{}', island: '/assets/site/island.js' }
 const pages = placesOf(rows).map((page) => ({ page, html: renderPage(page, assets) }))
 
@@ -60,13 +61,15 @@ const targetsOf = (html: string) =>
   [
     ...attribute(html, 'href'),
     ...attribute(html, 'src'),
+    ...[...html.matchAll(/<meta property="og:image" content="([^"]+)"/g)].map(([, card = '']) => card),
     ...attribute(html, 'srcset').flatMap((list) => list.split(/,\s*/).map((one) => one.split(' ')[0] ?? '')),
   ].map((target) => (target.startsWith(siteUrl) ? target.slice(siteUrl.length) || '/' : target))
 
 const files = new Set([
   ...Object.values(assets),
   ...pictureFiles.map(({ address }) => address),
-  ...readdirSync(resolve(import.meta.dirname, '../../../public')).map((name) => `/${name}`),
+  ...readdirSync(resolve(web, 'public')).map((name) => `/${name}`),
+  ...readdirSync(resolve(web, 'content/cards')).map((name) => `/assets/cards/${name}`),
   ...[...feeds(), ...updateFeeds(siteUrl), ...sitemaps(rows)].map(({ name }) => `/${name}`),
   ...Object.keys(checklists).flatMap((trade) =>
     ['en', 'es'].map((language) => `/checklists/${trade.replaceAll('_', '-')}-${language}.pdf`),

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { feeds } from '../blog/feeds.ts'
+import { shareCard } from '../cards/share-card.tsx'
 import { type PlacedPage, placesOf } from '../registry/places.ts'
 import { rows } from '../registry/rows.tsx'
 import { updateFeeds } from '../updates/feed.ts'
 import { type Assets, Document, siteUrl, structuredData } from './document.tsx'
+import { shareTags } from './share-tags.tsx'
 import { sitemaps } from './sitemaps.ts'
 
 type Manifest = Record<string, { file: string } | undefined>
@@ -33,7 +35,8 @@ export function renderPage(page: PlacedPage, assets: Assets): string {
       : [`has a description of ${description.length} characters`]),
   ]
   if (faults.length > 0) throw new Error(`${page.address} (${page.place.language}) ${faults.join(', ')}.`)
-  return `<!doctype html>${html.replace('</head>', () => `${structuredData(page)}</head>`)}`
+  const more = shareTags(shareCard(page, html)) + structuredData(page)
+  return `<!doctype html>${html.replace('</head>', () => `${more}</head>`)}`
 }
 
 /**
@@ -51,6 +54,14 @@ export async function prerenderPages(outDir: string): Promise<{ name: string; te
   }
   const css = await readFile(join(outDir, built(styleEntry)), 'utf8')
   const assets = { css: css.trim(), island: `/${built(islandEntry)}` }
-  const pages = placesOf(rows).map((page) => ({ name: fileOf(page), text: renderPage(page, assets) }))
-  return [...pages, ...sitemaps(rows), ...feeds(), ...updateFeeds(siteUrl)]
+  const pages = placesOf(rows).map((page) => ({ page, name: fileOf(page), text: renderPage(page, assets) }))
+  const cards = pages.filter(({ page }) => !page.place.isCopy).map(({ page, text }) => shareCard(page, text))
+  return [
+    ...pages,
+    // For e2e/share-cards.ts, which draws them.
+    { name: '.vite/cards.json', text: JSON.stringify(cards) },
+    ...sitemaps(rows),
+    ...feeds(),
+    ...updateFeeds(siteUrl),
+  ]
 }

@@ -45,8 +45,11 @@ export function GeneratorForm({ language, texts }: Props) {
         </Fold>
         <Look language={language} texts={texts} />
       </div>
-      <datalist id="known-clients" />
-      <datalist id="known-services" />
+      {['known-clients', 'known-services'].map((id) => (
+        // What is proposed to an input, and named by it.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+        <datalist key={id} id={id} />
+      ))}
       <noscript>
         <p className="mb-4 text-ink-soft">{texts.noScript}</p>
         <button type="submit" className={buttonLook({})}>
