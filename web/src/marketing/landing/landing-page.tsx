@@ -10,6 +10,7 @@ import { DayOnPhone } from './day-on-phone.tsx'
 import { FieldDrawing } from './field-drawing.tsx'
 import { type LandingTexts, landingTexts } from './landing.texts.ts'
 import { FeaturesSection, StepsSection, TradesSection } from './landing-sections.tsx'
+import { LookAroundSection } from './look-around-section.tsx'
 import { PlansSection } from './plans-section.tsx'
 
 /** The start page, rendered once at build and never hydrated. */
@@ -31,6 +32,7 @@ export function LandingPage({ place }: { place: Place }) {
         <FeaturesSection language={language} texts={texts} />
         <StepsSection texts={texts} />
         <PlansSection language={language} texts={texts} />
+        <LookAroundSection place={place} texts={texts} />
         <Closing language={language} texts={texts} />
       </main>
       <PageFooter place={place} />

@@ -84,6 +84,22 @@ const en = {
       action: 'Start with Grow Pro',
     },
   },
+  lookAroundTitle: 'Look around first',
+  lookAround: {
+    generator: {
+      name: 'Free invoice generator',
+      body: 'An invoice as a PDF in a minute, without an account.',
+    },
+    features: {
+      name: 'Everything Fieldlark does',
+      body: 'One day through the app, from the morning plan to the end of the month.',
+    },
+    pricing: { name: 'Prices', body: 'What each plan has, and what stays yours when you stop paying.' },
+    blog: {
+      name: 'Blog',
+      body: 'What to charge, quotes, deposits and late payers, with calculators and texts to copy.',
+    },
+  },
   closingTitle: 'The work is yours. Leave us the paperwork.',
 }
 
@@ -172,6 +188,22 @@ export const landingTexts = defineTexts({
         name: 'Grow Pro',
         points: ['Las personas que quieras', 'Recordatorios y automatización', 'Informes por trabajo'],
         action: 'Empezar con Grow Pro',
+      },
+    },
+    lookAroundTitle: 'Mira antes de registrarte',
+    lookAround: {
+      generator: {
+        name: 'Generador de facturas gratis',
+        body: 'Una factura en PDF en un minuto, sin cuenta.',
+      },
+      features: {
+        name: 'Todo lo que hace Fieldlark',
+        body: 'Un día en la aplicación, desde el plan de la mañana hasta fin de mes.',
+      },
+      pricing: { name: 'Precios', body: 'Qué trae cada plan y qué sigue siendo tuyo si dejas de pagar.' },
+      blog: {
+        name: 'Blog',
+        body: 'Cuánto cobrar, presupuestos, anticipos y clientes que no pagan, con calculadoras y textos para copiar.',
       },
     },
     closingTitle: 'El trabajo es tuyo. Déjanos el papeleo.',
