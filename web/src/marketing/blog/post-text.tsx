@@ -2,6 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
 import type { Language } from '#language/texts.ts'
+import { Copyable } from '../copy/copyable.tsx'
 import type { Post } from './post-head.ts'
 import { PictureElement } from './post-picture.tsx'
 
@@ -112,7 +113,7 @@ function elementOf(any: Token, context: Context): ReactNode {
     case 'table':
       return <TableElement token={token} context={context} />
     case 'blockquote':
-      return <TextToCopy>{inner(token, context)}</TextToCopy>
+      return <TextToCopy language={context.language}>{inner(token, context)}</TextToCopy>
     case 'text':
     case 'escape':
     case 'html':
@@ -122,9 +123,9 @@ function elementOf(any: Token, context: Context): ReactNode {
   }
 }
 
-const TextToCopy = ({ children }: { children: ReactNode }) => (
-  <blockquote className="mt-5 break-inside-avoid rounded-card border-l-4 border-lark bg-surface px-5 pt-1 pb-5 shadow-card">
-    {children}
+const TextToCopy = ({ language, children }: { language: Language; children: ReactNode }) => (
+  <blockquote className="mt-5 break-inside-avoid rounded-card border-l-4 border-lark bg-surface px-5 pt-1 pb-3 shadow-card">
+    <Copyable language={language}>{children}</Copyable>
   </blockquote>
 )
 

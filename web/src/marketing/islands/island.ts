@@ -98,6 +98,7 @@ const islands: Readonly<Record<string, () => Promise<{ start: (root: HTMLElement
   calculator: () => import('./calculator.ts'),
   'client-list': () => import('./client-list.ts'),
   contact: () => import('./contact.ts'),
+  copy: () => import('./copy.ts'),
   generator: () => import('./generator.ts'),
   'invoice-sum': () => import('./invoice-sum.ts'),
   pictures: () => import('./pictures.ts'),

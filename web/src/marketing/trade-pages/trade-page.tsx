@@ -5,6 +5,7 @@ import { ButtonLink } from '@fieldlark/ui/button.tsx'
 import { paths } from '#paths.ts'
 
 import { posts } from '../blog/posts.ts'
+import { Copyable } from '../copy/copyable.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Section } from '../frame/section.tsx'
 import type { Place } from '../registry/page-row.ts'
@@ -52,7 +53,9 @@ export function TradePage({ content, place }: Props) {
       <ChecklistSection content={content} language={language} />
       <TradeCatalogue trade={content.trade} language={language} />
       <Section id="questions" title={common.questions} className="border-t border-line">
-        <NumberedLines lines={years.questions} />
+        <Copyable language={language}>
+          <NumberedLines lines={years.questions} />
+        </Copyable>
       </Section>
       <Points
         id="calendar"
