@@ -64,8 +64,14 @@ export function LineRow({ texts, at = 0, sample = '' }: RowProps) {
       <div className="col-span-3 sm:col-span-1">
         <Input name="line_name" aria-label={texts.service} placeholder={sample} list="known-services" />
       </div>
-      <Input name="line_quantity" aria-label={texts.quantity} inputMode="decimal" defaultValue="1" />
-      <Input name="line_price" aria-label={texts.price} inputMode="decimal" placeholder="0" />
+      <Input
+        name="line_quantity"
+        aria-label={texts.quantity}
+        placeholder={texts.quantity}
+        inputMode="decimal"
+        defaultValue="1"
+      />
+      <Input name="line_price" aria-label={texts.price} placeholder={texts.price} inputMode="decimal" />
       <Remove label={texts.removeLine} />
       <label className="col-span-3 -mt-1 flex min-h-9 items-center gap-2 text-xs text-ink-soft sm:col-span-4">
         <input type="checkbox" name="line_untaxed" value={at} className="size-4 accent-field" />

@@ -84,13 +84,13 @@ function StorageTable({ language }: { language: Language }) {
     <table className="mt-8 w-full table-fixed text-left text-sm">
       <thead className="border-b border-line-strong text-xs">
         <tr>
-          <th scope="col" className="py-2 pr-3">
+          <th scope="col" className="w-[32%] py-2 pr-2 md:w-1/3">
             {storage.name}
           </th>
           <th scope="col" className="py-2 pr-3">
             {storage.purpose}
           </th>
-          <th scope="col" className="py-2">
+          <th scope="col" className="w-[25%] py-2 md:w-1/3">
             {storage.kept}
           </th>
         </tr>
@@ -98,7 +98,7 @@ function StorageTable({ language }: { language: Language }) {
       <tbody>
         {storageList.map(({ name, purpose, kept }) => (
           <tr key={name} className="border-b border-line align-top">
-            <td className="py-2 pr-3 font-medium break-words">{name}</td>
+            <td className="py-2 pr-2 text-xs font-medium break-words md:text-sm">{name}</td>
             <td className="py-2 pr-3 text-ink-soft">{purposes[purpose]}</td>
             <td className="py-2 text-ink-soft">{storage[kept]}</td>
           </tr>

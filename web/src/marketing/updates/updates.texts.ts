@@ -16,7 +16,7 @@ export const updatesTexts = defineTexts({
       'Qué cambió en Fieldlark y por qué, con la fecha de cada paso, desde la primera versión hasta hoy.',
     heading: 'Qué cambió y por qué.',
     intro: 'Cada paso, el día en que se hizo. Aquí solo está lo que funciona.',
-    feed: 'Seguir por feed',
+    feed: 'Canal de novedades',
     shortLink: 'Lo mismo en una línea cada vez',
   },
 })
