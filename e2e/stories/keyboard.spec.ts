@@ -35,12 +35,34 @@ ownerTest('the skip link jumps over the menu, and the focus moves to a new scree
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  const header = page.getByRole('banner')
+  const below = async () =>
+    ((await page.getByRole('main').boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0)
+  expect(await below()).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   await shell(page).mainMenu.getByRole('link', { name: 'Clients' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/clients')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+ownerTest('the list of shortcuts and the search give the focus back to the page', async ({ page }) => {
+  for (const path of ['/home', '/clients', '/settings']) {
+    await page.goto(path)
+    // No later than the frame is drawn.
+    await expect(shell(page).userMenu).toBeVisible()
+    for (const key of ['?', 'Control+k']) {
+      await page.keyboard.press(key)
+      const dialog = page.getByRole('dialog', {
+        name: key === '?' ? 'Keyboard shortcuts' : 'Find anything',
+      })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+  }
 })
 
 ownerTest('menus work with the keyboard and return the focus', async ({ page }) => {

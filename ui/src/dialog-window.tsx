@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#button.tsx'
 import { cn } from '#class-names.ts'
 import type { DialogProps } from '#dialog-props.ts'
@@ -17,10 +17,34 @@ function useBack({ isOpen, isSticky, onClose, onBack }: DialogProps) {
   useEffect(() => (isOpen ? openSheet(() => handleBack()) : undefined), [isOpen])
 }
 
+/**
+ * What had the focus gets it back. Where nothing had it, or the page as a whole, Base UI would leave it on nothing, or go to
+ * the first field inside or to what another dialog was opened from: then it goes to the page itself.
+ */
+function useReturn(isOpen: boolean) {
+  const popup = useRef<HTMLDivElement>(null)
+  const [begun, setBegun] = useState<{ isOpen: boolean; before: Element | null }>({
+    isOpen: false,
+    before: null,
+  })
+  // On closing it is still known.
+  if (begun.isOpen !== isOpen) setBegun({ isOpen, before: isOpen ? document.activeElement : begun.before })
+  const page = begun.before === document.body ? document.querySelector('main') : begun.before
+  if (!(page instanceof HTMLElement && page.matches('main'))) return { popup }
+  const finalFocus = () => {
+    const now = document.activeElement
+    if (now === document.body || popup.current?.contains(now))
+      queueMicrotask(() => page.focus({ preventScroll: true }))
+    return false
+  }
+  return { popup, finalFocus }
+}
+
 /** The lazily loaded half of `Dialog`. */
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
   useBack(props)
+  const back = useReturn(isOpen)
   const isQuestion = role === 'alertdialog'
   return (
     <BaseDialog.Root
@@ -41,10 +65,11 @@ export function DialogWindow(props: DialogProps) {
           )}
         >
           <BaseDialog.Popup
+            ref={back.popup}
             data-sheet
             role={role}
             initialFocus={initialFocus}
-            finalFocus={finalFocus}
+            finalFocus={finalFocus ?? back.finalFocus}
             className={cn(
               'relative flex max-h-[86dvh] w-full flex-col border border-line bg-surface text-ink shadow-overlay outline-none',
               isQuestion ? 'rounded-sheet' : 'rounded-t-sheet md:rounded-sheet',

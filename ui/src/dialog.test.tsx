@@ -65,6 +65,43 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' })))
   })
 
+  it.each(['nothing', 'the page'])('gives the focus to the page where %s had it', async (what) => {
+    const user = person()
+    const view = (isOpen: boolean) => (
+      <main tabIndex={-1}>
+        <Button>Used before</Button>
+        <Dialog isOpen={isOpen} onClose={() => rerender(view(false))} title="Find" closeLabel="Close" />
+      </main>
+    )
+    const { rerender } = render(view(false))
+    const page = screen.getByRole('main')
+    if (what === 'the page') page.focus()
+    rerender(view(true))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await isGone()
+    await waitFor(() => expect(document.activeElement).toBe(page))
+  })
+
+  it('leaves the focus where it went meanwhile', async () => {
+    const view = (isOpen: boolean) => (
+      <main tabIndex={-1}>
+        <input aria-label="Elsewhere" />
+        <Dialog isOpen={isOpen} onClose={() => {}} title="Find" closeLabel="Close" />
+      </main>
+    )
+    const { rerender } = render(view(false))
+    rerender(view(true))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    const elsewhere = screen.getByLabelText('Elsewhere')
+    rerender(view(false))
+    elsewhere.focus()
+    await isGone()
+    expect(document.activeElement).toBe(elsewhere)
+  })
+
   it('closes on a click outside, unless a field is half filled in', async () => {
     const { user } = await openIt()
     await user.click(besideDialog())

@@ -14,6 +14,7 @@ import { chooseTheme, useTheme } from '../theme.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useHiddenByScroll } from './scroll-direction.ts'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -58,6 +59,7 @@ export function AppLayout() {
           >
             {skipToContent}
           </a>
+          <ShortcutKeys />
           <ProgressLine />
           <Later load={loadTopBars} props={{}} />
           <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">

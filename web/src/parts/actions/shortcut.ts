@@ -2,9 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 
 import type { shortcutTexts } from './shortcut.texts.ts'
 
-const isTyping = (target: EventTarget | null) =>
+const fields = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
+// Space and the arrow keys are theirs, letters are not.
+const choices = 'input[type="checkbox"], input[type="radio"]'
+
+const isTyping = (target: EventTarget | null, key: string) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]')
+  target.closest(fields) !== null &&
+  !(key.length === 1 && target.matches(choices))
 
 // A toast has the role dialog too but does not block; only toasts carry data-type.
 const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-type])'
@@ -24,7 +29,7 @@ export function useShortcut(key: Shortcut, handle: (event: KeyboardEvent) => unk
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey
-      if (event.key !== key || isChord || event.defaultPrevented || isTyping(event.target)) return
+      if (event.key !== key || isChord || event.defaultPrevented || isTyping(event.target, key)) return
       // A closed popover is in the DOM, invisible.
       if ([...document.querySelectorAll(openDialog)].some((dialog) => dialog.checkVisibility())) return
       if (current.current(event) !== false) event.preventDefault()

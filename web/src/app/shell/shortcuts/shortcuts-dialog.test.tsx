@@ -13,6 +13,7 @@ function List() {
   return (
     <form className="form-page">
       <input aria-label="Search" />
+      <input type="checkbox" aria-label="Choose" />
     </form>
   )
 }
@@ -47,6 +48,14 @@ it.each(['en', 'es'] as const)(
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([find, list, n, save])
   },
 )
+
+it('opens from a box to tick too, where nobody types', async () => {
+  wide(true)
+  const { user, texts } = await open()
+  await user.click(screen.getByLabelText('Choose'))
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: texts.title })
+})
 
 it('opens nothing while somebody types, and nothing on a phone', async () => {
   wide(true)
