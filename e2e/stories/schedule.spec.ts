@@ -210,7 +210,7 @@ test.describe('in Spanish', () => {
 test('on a phone the day is a list @phone', async ({ page, owner, expectAccessible }) => {
   await addJob(owner, 'Carla', [at9], { phone: '+1 555 010 2030' })
   const schedule = schedulePage(page)
-  await page.goto(`/schedule?date=${wednesday}`)
+  await page.goto(`/schedule?view=day&date=${wednesday}`)
   const row = schedule.agenda.filter({ hasText: 'Carla' })
   await expect(row.getByRole('link', { name: 'Call Carla' })).toHaveAttribute('href', 'tel:+15550102030')
   await expectAccessible()
@@ -220,4 +220,27 @@ test('on a phone the day is a list @phone', async ({ page, owner, expectAccessib
   await expect(row.getByText('Completed')).toBeVisible()
   await page.getByRole('button', { name: /^Thursday, February 11/ }).tap()
   await expect(page.getByText('Nothing on this day')).toBeVisible()
+})
+
+test('on a phone a week and a month lead to a day @phone', async ({ page, owner, expectAccessible }) => {
+  await addJob(owner, 'Carla', [at9])
+  const schedule = schedulePage(page)
+  await page.goto(`/schedule?date=${wednesday}`)
+  await expect(schedule.view('Week')).toBeChecked()
+  await expect(schedule.agenda.filter({ hasText: 'Carla' })).toBeVisible()
+  await expectAccessible()
+  await page.getByText('Month', { exact: true }).tap()
+  const day = page.getByRole('button', { name: /^Wednesday, February 10, 1 visit$/ })
+  await expect(day).toBeVisible()
+  await expectAccessible()
+  for (const each of await page.locator('[data-day]').all()) {
+    const box = await each.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await day.tap()
+  await expect(schedule.view('Day')).toBeChecked()
+  await expect(schedule.agenda.filter({ hasText: 'Carla' })).toBeVisible()
+  await page.goBack()
+  await expect(day).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
   const texts = useTexts(todayTexts)
   const isWide = useMediaQuery('(min-width: 1024px)')
   const most = mostPlaces[isWide ? 'desk' : 'phone']
-  const link = <CardLink to={paths.schedule}>{texts.wholeDay}</CardLink>
+  const link = <CardLink to={`${paths.schedule}?view=day`}>{texts.wholeDay}</CardLink>
   if (!plan) {
     return (
       <Section title={texts.next} action={link}>
@@ -65,7 +65,7 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
           <p className="text-ink-faint">{plan.stops.length === 0 ? texts.nothingToday : texts.nothingNext}</p>
         )}
         {next.length > mostStops && (
-          <CardLink to={paths.schedule}>{texts.moreToday(next.length - mostStops)}</CardLink>
+          <CardLink to={`${paths.schedule}?view=day`}>{texts.moreToday(next.length - mostStops)}</CardLink>
         )}
         {addresses.length > 1 && !hasMap && (
           <a

@@ -2,7 +2,7 @@ import { blocksByDay } from '@fieldlark/domain/schedule/block-days.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { formatZone } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -28,6 +28,9 @@ import { ScheduleTray } from './tray/schedule-tray.tsx'
 import { type Schedule, useSchedule } from './use-schedule.ts'
 import { isElsewhere } from './use-wall-clock.ts'
 
+const WeekList = lazy(async () => ({ default: (await import('./agenda/week-list.tsx')).WeekList }))
+const MonthDays = lazy(async () => ({ default: (await import('./agenda/month-days.tsx')).MonthDays }))
+
 type Board = { schedule: Schedule; settings: ScheduleSettings; isPhone: boolean }
 
 /** The items to draw: the visible visits that match the filter, and the one being moved at its new place. */
@@ -38,14 +41,14 @@ function useItems({ schedule: { visits, address, today }, settings, isPhone }: B
         member: address.member,
         today,
         showsPast: settings.show_past_jobs,
-        showsCancelled: isPhone || address.view === 'day',
+        showsCancelled: address.view === 'day' || (isPhone && address.view === 'week'),
       }),
     [visits.data, held, address.member, address.view, today, settings.show_past_jobs, isPhone],
   )
 }
 
 function calendarOf(
-  { schedule: { today, now, canPlan, team, go }, isPhone }: Board,
+  { schedule: { today, now, canPlan, team, address, go } }: Board,
   setOpen: (open: OpenWindow) => void,
   onKey: Calendar['onKey'],
 ): Calendar {
@@ -56,7 +59,7 @@ function calendarOf(
     team,
     onOpen: (visit) => setOpen({ kind: 'visit', visit }),
     onOpenBlock: (block) => setOpen({ kind: 'block', block }),
-    onShowDay: (day) => go({ day, ...(!isPhone && { view: 'day' as const }) }),
+    onShowDay: (day) => go({ day, view: 'day' }, { isNew: address.view !== 'day' }),
     onKey,
   }
 }
@@ -79,8 +82,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
   }
   const fresh: Slot = { day: address.day, start: null, duration: settings.default_duration_minutes }
   const byDay = itemsByDay(items)
-  const printed = isPhone ? [address.day] : days
-  const print = usePrint(business.id, printed)
+  const print = usePrint(business.id, days)
   return (
     <CalendarContext value={calendar}>
       <ScheduleToolbar
@@ -96,7 +98,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
         {moving.keys.announcement}
       </output>
       {isPhone ? (
-        <PhoneDay schedule={schedule} byDay={byDay} />
+        <PhoneCalendar schedule={schedule} byDay={byDay} />
       ) : (
         <Grid {...board} items={items} moving={moving}>
           {isTrayShown && (
@@ -108,7 +110,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
           )}
         </Grid>
       )}
-      <PrintList days={printed} sheets={sheetsOf(schedule, printed, byDay)} />
+      <PrintList days={days} sheets={sheetsOf(schedule, byDay)} />
       <ScheduleDialogs
         schedule={schedule}
         open={open}
@@ -122,8 +124,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
 
 /** A sheet for each day or, of a day by member, one for each member to take along. */
 const sheetsOf = (
-  { memberColumns, address: { day } }: Schedule,
-  days: readonly string[],
+  { memberColumns, days, address: { day } }: Schedule,
   byDay: ReadonlyMap<string, readonly CalendarItem[]>,
 ): Sheet[] =>
   memberColumns
@@ -141,17 +142,26 @@ function ZoneNote({ zone }: { zone: string }) {
   return <p className="mb-2 text-ink-soft text-xs">{texts.zoneNote(formatZone(language, zone))}</p>
 }
 
-function PhoneDay({
-  schedule: { business, days, address, blocks, step },
+/** Of a day or a week a list, of a month how much there is on each day. */
+function PhoneCalendar({
+  schedule: { business, days, week, address, blocks, step, go },
   byDay,
 }: {
   schedule: Schedule
   byDay: ReadonlyMap<string, CalendarItem[]>
 }) {
-  const { day } = address
+  const { day, view } = address
+  const shown = { days, day, byDay, blocks, onStep: step }
+  const onDay = (next: string) => go({ day: next })
+  if (view !== 'day')
+    return (
+      <Suspense fallback={<div className="min-h-[50dvh]" />}>
+        {view === 'week' ? <WeekList {...shown} onDay={onDay} /> : <MonthDays {...shown} />}
+      </Suspense>
+    )
   return (
     <>
-      <WeekStrip days={days} day={day} byDay={byDay} />
+      <WeekStrip days={week} day={day} byDay={byDay} onDay={onDay} />
       <Agenda
         businessId={business.id}
         day={day}

@@ -1,4 +1,4 @@
-import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
+import { person } from '@fieldlark/ui/testing/page.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -191,37 +191,6 @@ describe('the visits in the calendar', () => {
     serveCalendar({ visits: [atNine] })
     await user.click(screen.getByRole('button', { name: texts.tryAgain }))
     await screen.findByRole('button', { name: rosaChip })
-  })
-})
-
-describe('on a phone', () => {
-  it('shows a day as a list, with the week above it', async () => {
-    resizeTo(390)
-    serveCalendar({
-      visits: [
-        visitRow({ ...atNine, start_time: '13:00:00' }),
-        visitRow({ client: tom, start_time: '08:00:00' }),
-      ],
-    })
-    const { user, search } = await open()
-    expect(screen.getByText(texts.emptyDay)).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: texts.dayLabel('Tuesday, May 5', 2) }))
-    expect(search()).toBe('?date=2026-05-05')
-    const list = within(screen.getByRole('region', { name: 'Tuesday, May 5' }))
-    expect(list.getAllByRole('listitem').map((row) => /Tom|Rosa/.exec(row.textContent ?? '')?.[0])).toEqual([
-      'Tom',
-      'Rosa',
-    ])
-    expect(list.getByText('2 visits')).toBeTruthy()
-  })
-
-  it('shows the unscheduled work after one tap', async () => {
-    resizeTo(390)
-    serveCalendar({ unscheduled: [visitRow({ job: hedge, visit_date: null, start_time: null })] })
-    const { user } = await open()
-    await user.click(await screen.findByText(texts.trayOpen(1)))
-    const tray = await screen.findByRole('dialog', { name: texts.tray })
-    expect(within(tray).getByRole('button', { name: texts.scheduleIt('Rosa Diaz') })).toBeTruthy()
   })
 })
 

@@ -10,7 +10,7 @@ import { useBusiness } from '#session/session.tsx'
 import { scheduleTexts } from './schedule.texts.ts'
 import { ScheduleBoard } from './schedule-board.tsx'
 
-/** The schedule as a day, a week or a month; on a phone the day is a list. */
+/** The schedule as a day, a week or a month; on a phone the day and the week are lists. */
 export function ScheduleScreen() {
   const texts = useTexts(scheduleTexts)
   const { id } = useBusiness()

@@ -1,5 +1,6 @@
 import { type ScheduleView, scheduleViews } from '@fieldlark/domain/schedule/settings.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
+import { cn } from '@fieldlark/ui/class-names.ts'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -35,7 +36,7 @@ type Props = {
 
 function useTitle({ address: { view, day }, days }: Schedule, isPhone: boolean) {
   const words = useCalendarWords()
-  if (isPhone || view === 'month') return words.month(day)
+  if (view === 'month' || (isPhone && view === 'day')) return words.month(day)
   return view === 'day' ? words.day(day) : words.range(days[0] ?? day, days.at(-1) ?? day)
 }
 
@@ -46,6 +47,16 @@ export function ScheduleToolbar({ schedule, isPhone, onPrint, onNew, tray }: Pro
   const { go, today, address } = schedule
   useShortcut('n', onNew)
   useShortcut('t', () => go({ day: today }))
+  const views = (
+    <Segmented<ScheduleView>
+      label={texts.view}
+      isLabelHidden
+      value={address.view}
+      options={scheduleViews.map((value) => ({ value, label: texts.views[value] }))}
+      onValueChange={(value) => go({ view: value })}
+      className={cn(isPhone && 'w-full [&>div]:flex')}
+    />
+  )
   return (
     <header className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,16 +70,9 @@ export function ScheduleToolbar({ schedule, isPhone, onPrint, onNew, tray }: Pro
         <Steps schedule={schedule} isPhone={isPhone} />
         <div className="flex flex-1 items-center justify-end gap-2">
           {schedule.seesAll && <MemberFilter schedule={schedule} isPhone={isPhone} />}
-          {!isPhone && (
-            <Segmented<ScheduleView>
-              label={texts.view}
-              isLabelHidden
-              value={address.view}
-              options={scheduleViews.map((value) => ({ value, label: texts.views[value] }))}
-              onValueChange={(value) => go({ view: value })}
-            />
-          )}
+          {!isPhone && views}
         </div>
+        {isPhone && views}
       </div>
     </header>
   )
@@ -121,7 +125,7 @@ function Actions({ isPhone, onPrint, onNew, tray }: Omit<Props, 'schedule'>) {
 function Steps({ schedule, isPhone }: Pick<Props, 'schedule' | 'isPhone'>) {
   const texts = useTexts(scheduleTexts)
   const { go, today, step, address } = schedule
-  const view = isPhone ? 'day' : address.view
+  const { view } = address
   return (
     <>
       <Button variant="ghost" size="icon" aria-label={texts.previous[view]} onClick={() => step(-1)}>

@@ -7,7 +7,10 @@ const isDay = (text: string | null): text is string =>
 
 export type ScheduleAddress = { view: ScheduleView; day: string; member: string | null }
 
-/** The state of the calendar's view is in the URL: it can be reloaded, shared and navigated back to. */
+/**
+ * The state of the calendar's view is in the URL: it can be reloaded, shared and navigated back to. `isNew` leaves what is
+ * shown in the history, so that Back leads to it.
+ */
 export function useScheduleAddress(defaults: { view: ScheduleView; today: string }) {
   const [search, setSearch] = useSearchParams()
   const dateParam = search.get('date')
@@ -18,7 +21,7 @@ export function useScheduleAddress(defaults: { view: ScheduleView; today: string
   }
   const { today } = defaults
   const go = useCallback(
-    (change: Partial<ScheduleAddress>) =>
+    (change: Partial<ScheduleAddress>, { isNew = false } = {}) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -29,7 +32,7 @@ export function useScheduleAddress(defaults: { view: ScheduleView; today: string
           else if (change.member === null) next.delete('member')
           return next
         },
-        { replace: true, preventScrollReset: true },
+        { replace: !isNew, preventScrollReset: !isNew },
       ),
     [setSearch, today],
   )

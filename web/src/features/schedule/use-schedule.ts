@@ -26,22 +26,23 @@ const memberColumnsOf = (
   ...active.map(({ userId }) => ({ id: userId, hours: own?.get(userId) ?? usual })),
 ]
 
-/** Everything the calendar shows: the view from the URL, and the data of its days. A phone loads a whole week for its strip. */
+/** Everything the calendar shows: the view from the URL, and the data of its days. A phone loads a whole week for the strip above a day. */
 export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
   const business = useBusiness()
   const canPlan = useCan('edit schedule')
   const clock = useWallClock(business.timezone)
   const { address, go } = useScheduleAddress({ view: settings.default_view, today: clock.today })
   const range: CalendarRange = {
-    view: isPhone ? 'day' : address.view,
+    view: address.view,
     day: address.day,
     weekStartsOn: settings.week_starts_on,
     showsWeekends: settings.show_weekends,
   }
   const week = visibleDays({ ...range, view: 'week', showsWeekends: true })
-  const days = isPhone ? week : visibleDays(range)
-  const first = days[0] ?? address.day
-  const last = days.at(-1) ?? address.day
+  const days = visibleDays(range)
+  const loaded = isPhone && address.view === 'day' ? week : days
+  const first = loaded[0] ?? address.day
+  const last = loaded.at(-1) ?? address.day
   const visits = useVisitsBetween(business.id, first, last)
   const blocks = useBlocksBetween(business.id, first, last)
   const { data: members = noTeam } = useTeamMembers(business.id)
@@ -66,6 +67,8 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
     address,
     go,
     days,
+    /** The whole week of the day, whatever is shown of it. */
+    week,
     team,
     /** The columns of a day by member; null where days are columns. */
     memberColumns: isByMember ? memberColumnsOf(active, settings.working_hours, hours) : null,

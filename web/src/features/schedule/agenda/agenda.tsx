@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { type CSSProperties, type TouchEvent, useRef } from 'react'
+import type { CSSProperties } from 'react'
 
 import { type VisitDetails, visitDetails } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
@@ -25,26 +25,7 @@ import { useCalendarWords } from '../calendar/calendar-words.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { VisitStep } from '../visit/visit-actions.tsx'
 import { addressOf, phoneOf, shownAddressOf } from '../visit/visit-sheet.tsx'
-
-const swipePx = 60
-
-/** Changes the day on a horizontal swipe. */
-function useSwipe(onSwipe: (direction: 1 | -1) => void) {
-  const from = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0]
-      from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0]
-      if (!from.current || !touch) return
-      const across = touch.clientX - from.current.x
-      const along = touch.clientY - from.current.y
-      if (Math.abs(across) > swipePx && Math.abs(across) > 2 * Math.abs(along)) onSwipe(across < 0 ? 1 : -1)
-    },
-  }
-}
+import { useSwipe } from './use-swipe.ts'
 
 /** One day as a list, for use on a phone. */
 export function Agenda({

@@ -10,19 +10,35 @@ import { scheduleTexts } from '../schedule.texts.ts'
 
 const mostDots = 3
 
-/** The week above the day view on a phone: a dot per visit, and a tap opens the day. */
+/** A dot for each visit in the colour of whoever goes; a number where there are more than fit. */
+export function DayDots({ items }: { items: readonly CalendarItem[] }) {
+  const { team } = useCalendar()
+  return (
+    <span aria-hidden className="cal-dots">
+      {items.length > mostDots
+        ? items.length
+        : items.map(({ visit }) => (
+            <i key={visit.id} style={{ backgroundColor: team.get(visit.members[0]?.user_id ?? '')?.color }} />
+          ))}
+    </span>
+  )
+}
+
+/** The week above a day or the list of a week on a phone: how much there is on each day, which a tap leads to. */
 export function WeekStrip({
   days,
   day,
   byDay,
+  onDay,
 }: {
   days: readonly string[]
   day: string
   byDay: ReadonlyMap<string, readonly CalendarItem[]>
+  onDay: (day: string) => void
 }) {
   const texts = useTexts(scheduleTexts)
   const words = useCalendarWords()
-  const { today, team, onShowDay } = useCalendar()
+  const { today } = useCalendar()
   return (
     <nav aria-label={texts.week} className="cal-strip">
       {days.map((shown) => {
@@ -33,21 +49,14 @@ export function WeekStrip({
             type="button"
             aria-current={shown === day ? 'date' : undefined}
             className={cn(shown === today && 'cal-today')}
-            onClick={() => onShowDay(shown)}
+            onClick={() => onDay(shown)}
           >
             <span className="sr-only">{texts.dayLabel(words.day(shown), items.length)}</span>
             <span aria-hidden className="text-2xs text-ink-soft">
               {words.weekday(shown)}
             </span>
             <b aria-hidden>{Number(shown.slice(8))}</b>
-            <span aria-hidden className="cal-dots">
-              {items.slice(0, mostDots).map(({ visit }) => (
-                <i
-                  key={visit.id}
-                  style={{ backgroundColor: team.get(visit.members[0]?.user_id ?? '')?.color }}
-                />
-              ))}
-            </span>
+            <DayDots items={items} />
           </button>
         )
       })}

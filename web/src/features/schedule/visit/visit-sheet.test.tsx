@@ -197,7 +197,7 @@ describe('a row of the day on a phone', () => {
     })
     serveCalendar({ visits: [visit] })
     reply(start, visit)
-    await renderSignedIn(<ScheduleScreen />, { at: '/schedule?date=2026-05-05', team })
+    await renderSignedIn(<ScheduleScreen />, { at: '/schedule?view=day&date=2026-05-05', team })
     const call = await screen.findByRole('link', { name: texts.callName('Rosa Diaz') })
     expect(call.getAttribute('href')).toContain('5550111')
     await person().click(screen.getByRole('button', { name: texts.start }))
