@@ -1,14 +1,36 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, useImperativeHandle, useRef } from 'react'
 import { cn } from '#class-names.ts'
 import type { Begun, ComboboxProps } from '#combobox-props.ts'
 import { useFieldWiring } from '#field-context.ts'
 import { folded } from '#folded.ts'
 import { useBegun } from '#use-begun.ts'
 
-/** The lazily loaded half of `Combobox`. Renders at most 80 matches; the search ignores accents. */
+/**
+ * In an open list Enter picks only what is highlighted, and without that neither drops the typed text nor sends the form: the
+ * person has not chosen yet, or the answer is still on its way.
+ */
+export function isUnanswered({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
+  return (
+    key === 'Enter' &&
+    input.getAttribute('aria-expanded') === 'true' &&
+    !input.getAttribute('aria-activedescendant')
+  )
+}
+
+/** An only match is picked as by a click. Base UI would not highlight one that the server answers later. */
+function pickOnly(input: HTMLInputElement) {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  const [only, ...others] = list?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
+  if (input.value.trim() !== '' && others.length === 0) only?.click()
+}
+
+/**
+ * The lazily loaded half of `Combobox`. Renders at most 80 matches; the search ignores accents. Typing highlights nothing,
+ * for the first of several may not be what somebody means: Down leads to it, and Enter picks an only match.
+ */
 export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
   const { items, itemKey, itemLabel, value, onValueChange, onSearch, itemSearchText = itemLabel } = props
   return (
@@ -23,7 +45,6 @@ export function ComboboxBox<Item>(props: ComboboxProps<Item> & Begun) {
       filter={onSearch ? null : (item, query) => folded(itemSearchText(item)).includes(folded(query.trim()))}
       limit={80}
       disabled={props.isDisabled ?? false}
-      autoHighlight
     >
       <Box {...props} />
       <ComboboxList {...props} />
@@ -56,10 +77,11 @@ function Box<Item>({
         aria-label={label}
         onBlur={onBlur}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !onSearch || items.length > 0) return
-          // The answer is still on its way: neither the typed text is dropped nor the form sent.
+          const isWaiting = event.key === 'Enter' && onSearch && items.length === 0
+          if (!isWaiting && !isUnanswered(event)) return
           event.preventBaseUIHandler()
           event.preventDefault()
+          if (!isWaiting) pickOnly(event.currentTarget)
         }}
         {...wiring}
         className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-9 pl-3 outline-none"

@@ -102,6 +102,25 @@ describe('Combobox', () => {
     expect(box().value).toBe('Bilbao')
   })
 
+  it('picks none of several matches before an arrow leads to one, the first', async () => {
+    const { user, onPick } = await open()
+    const send = vi.fn((event: Event) => event.preventDefault())
+    addEventListener('submit', send)
+    await isReady()
+    await user.type(box(), 'l')
+    expect(await screen.findAllByRole('option')).toHaveLength(3)
+    expect(box().getAttribute('aria-activedescendant')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(onPick).not.toHaveBeenCalled()
+    expect(send).not.toHaveBeenCalled()
+    expect(box().value).toBe('l')
+    await user.keyboard('{ArrowDown}')
+    expect(box().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
+    await user.keyboard('{Enter}')
+    expect(onPick).toHaveBeenCalledWith(cities[0])
+    removeEventListener('submit', send)
+  })
+
   it('says that nothing matches, and selects nothing', async () => {
     const { user, onPick } = await open()
     await isReady()

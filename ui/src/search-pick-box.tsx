@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { cn } from '#class-names.ts'
+import { isUnanswered } from '#combobox-box.tsx'
 import type { Begun } from '#combobox-props.ts'
 import { folded } from '#folded.ts'
 import type { SearchPickProps } from '#search-pick-props.ts'
@@ -16,6 +17,7 @@ export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
   const [typed, setTyped] = useState('')
   const entries: Entry<Item>[] = items.map((item) => ({ isNew: false, item }))
   if (create) entries.push({ isNew: true, typed: typed.trim() })
+  const isMatch = (item: Item, query: string) => folded(itemSearchText(item)).includes(folded(query.trim()))
   const keyOf = (entry: Entry<Item>) => (entry.isNew ? 'create' : itemKey(entry.item))
   const handlePick = (entry: Entry<Item> | null) => {
     if (entry === null) return
@@ -32,10 +34,9 @@ export function SearchPickBox<Item>(props: SearchPickProps<Item> & Begun) {
       onInputValueChange={setTyped}
       itemToStringLabel={(entry) => (entry.isNew ? entry.typed : itemSearchText(entry.item))}
       isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
-      filter={(entry, query) =>
-        entry.isNew || folded(itemSearchText(entry.item)).includes(folded(query.trim()))
-      }
-      autoHighlight
+      filter={(entry, query) => entry.isNew || isMatch(entry.item, query)}
+      // An only match, or what can be created where there is none.
+      autoHighlight={items.filter((item) => isMatch(item, typed)).length <= 1}
     >
       <PickBox {...props} />
       <PickList {...props} keyOf={keyOf} />
@@ -60,6 +61,11 @@ function PickBox<Item>({ label, placeholder, ref, className, ...begun }: SearchP
         autoFocus={begun.startsFocused}
         aria-label={label}
         placeholder={placeholder ?? label}
+        onKeyDown={(event) => {
+          if (!isUnanswered(event)) return
+          event.preventBaseUIHandler()
+          event.preventDefault()
+        }}
         className="min-w-0 flex-1 truncate rounded-control bg-transparent pr-3 pl-10 outline-none"
       />
     </BaseCombobox.InputGroup>

@@ -36,6 +36,17 @@ describe('SearchPick', () => {
     expect(onPick).toHaveBeenCalledTimes(2)
   })
 
+  it('picks none of several matches before an arrow leads to one, the first', async () => {
+    const { user, box, onPick, onCreate } = await open()
+    await user.type(box(), 'ing{Enter}')
+    expect(await screen.findAllByRole('option')).toHaveLength(4)
+    expect(onPick).not.toHaveBeenCalled()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onPick).toHaveBeenCalledWith('Mowing')
+    await user.type(box(), 'Pruning{Enter}')
+    expect(onCreate).toHaveBeenCalledWith('Pruning')
+  })
+
   it('offers to create what was not found, with the typed name', async () => {
     const { user, box, onPick, onCreate } = await open()
     await user.type(box(), '  Pruning ')

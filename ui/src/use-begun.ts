@@ -4,7 +4,7 @@ import type { Begun } from '#combobox-props.ts'
 
 /**
  * Repeats in the loaded input what was done in its placeholder: the text is typed again, so that the list
- * opens with its first match highlighted and the caret is behind the text; a press opens the list.
+ * opens with its matches and the caret is behind the text; a press opens the list.
  */
 export function useBegun(input: RefObject<HTMLInputElement | null>, { startsWith, startsOpen }: Begun) {
   useEffect(() => {
