@@ -34,6 +34,7 @@ export const refusals = {
   email_not_verified: 403,
   expense_not_found: 404,
   feed_not_found: 404,
+  former_member: 409,
   hidden_characters: 400,
   id_expected: 400,
   id_taken: 409,

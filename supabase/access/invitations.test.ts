@@ -218,7 +218,7 @@ test('a former member returns only by an owner, whatever address they had when i
   expect(await codeFrom(accept(invited, await lastToken()))).toBe('PT403')
   expect(await roles()).toEqual([{ role: 'manager', is_active: false }])
   await ask(scratch.database, owner, `select public.cancel_invitation(id) from public.team_invitations`)
-  expect(await codeFrom(invite(manager))).toBe('PT403')
+  expect(await codeFrom(invite(manager))).toBe('PT409')
   await invite(owner)
   expect(await codeFrom(accept(invited, await lastToken()))).toBe('done')
 })

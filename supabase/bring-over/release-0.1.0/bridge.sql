@@ -234,7 +234,10 @@ begin
   for no key update of offered;
   if me is null or invitation.id is null then
     raise sqlstate 'PT404' using message = 'invitation_not_found';
-  elsif lower(account.email) is distinct from invitation.email then
+  elsif private.fold_email(account.email) is distinct from private.fold_email(invitation.email)
+    -- One person with two accounts is in a team once: with the one that they have or had there.
+    or (select known.user_id from private.members_of_mailbox(invitation.business_id, invitation.email) as known
+      limit 1) <> me then
     raise sqlstate 'PT403' using message = 'invitation_other_email';
   elsif account.email_confirmed_at is null then
     raise sqlstate 'PT403' using message = 'email_not_verified';
@@ -2023,6 +2026,8 @@ CREATE OR REPLACE FUNCTION private.before_referral()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  known public.team_members;
 begin
   new.referred_email := lower(btrim(new.referred_email));
   new.reward_amount := 50;
@@ -2031,9 +2036,13 @@ begin
   if (select auth.uid()) is not null then
     perform private.require_open(new.business_id);
     -- Row-level security refuses other businesses, before this can tell who works there.
-    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false)
-      and private.is_own_address(new.business_id, new.referred_email) then
-      raise sqlstate 'PT409' using message = 'already_member';
+    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
+      select member.* into known from private.members_of_mailbox(new.business_id, new.referred_email) as member limit 1;
+      if known.is_active then
+        raise sqlstate 'PT409' using message = 'already_member';
+      elsif known.id is not null then
+        raise sqlstate 'PT409' using message = 'former_member';
+      end if;
     end if;
     new.referrer_id := (select auth.uid());
     new.status := 'pending';
@@ -4794,6 +4803,7 @@ AS $function$
 #variable_conflict use_column
 declare
   address text := lower(btrim(invite_member.email));
+  known public.team_members;
   made uuid;
 begin
   if invite_member.business_id is null
@@ -4803,14 +4813,15 @@ begin
   if coalesce(invite_member.role, '') not in ('manager', 'worker') then
     raise sqlstate 'PT400' using message = 'unknown_role';
   end if;
-  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
-    where team.business_id = invite_member.business_id and not team.is_active and lower(person.email) = address)
-    and not invite_member.business_id = any(array(select private.my_owned_business_ids())) then
-    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
-  end if;
-  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
-    where team.business_id = invite_member.business_id and team.is_active and lower(person.email) = address) then
+  select team.* into known from private.members_of_mailbox(invite_member.business_id, address) as team limit 1;
+  if known.is_active then
     raise sqlstate 'PT409' using message = 'already_member';
+  elsif known.id is not null then
+    if not invite_member.business_id = any(array(select private.my_owned_business_ids())) then
+      raise sqlstate 'PT409' using message = 'former_member', hint = 'Only owners take former members back.';
+    end if;
+    -- A former member comes back with the account they had, whatever spelling was typed.
+    select lower(person.email) into address from public.profiles as person where person.id = known.user_id;
   end if;
   -- Limits invitations per business and per person, including cancelled ones, because anybody can create more
   -- businesses. The lock serializes those of one person.
@@ -5091,9 +5102,7 @@ CREATE OR REPLACE FUNCTION private.is_own_address(business_id uuid, address text
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from public.team_members as member join public.profiles as person on person.id = member.user_id
-    where member.business_id = is_own_address.business_id
-      and private.fold_email(person.email) = private.fold_email(is_own_address.address))
+  select exists (select from private.members_of_mailbox(is_own_address.business_id, is_own_address.address))
 $function$;
 revoke all on function private.is_own_address(uuid,text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.is_sample_data()
@@ -6009,6 +6018,18 @@ begin
   raise sqlstate 'PT403' using message = 'not_allowed';
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.members_of_mailbox(business_id uuid, address text)
+ RETURNS SETOF public.team_members
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select member.* from public.team_members as member join public.profiles as person on person.id = member.user_id
+  where member.business_id = members_of_mailbox.business_id
+    and private.fold_email(person.email) = private.fold_email(members_of_mailbox.address)
+  order by member.is_active desc, member.joined_at
+$function$;
+revoke all on function private.members_of_mailbox(uuid,text) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.money_mail_data(business_id uuid, client_id uuid, invoice_id uuid)
  RETURNS jsonb
  LANGUAGE sql

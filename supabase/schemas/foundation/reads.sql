@@ -32,7 +32,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- Used only to detect two addresses of one mailbox, never to find an account. An index contains it.
+-- Used only to detect two addresses of one mailbox, never to find an account to sign in with. An index contains it.
 create function private.fold_email(email text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when host in ('gmail.com', 'googlemail.com') then replace(mailbox, '.', '') || '@gmail.com'

@@ -1,13 +1,13 @@
 -- Whether the address is, in whatever spelling, one of somebody who works or worked in the business.
 create function private.is_own_address(business_id uuid, address text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.team_members as member join public.profiles as person on person.id = member.user_id
-    where member.business_id = is_own_address.business_id
-      and private.fold_email(person.email) = private.fold_email(is_own_address.address))
+  select exists (select from private.members_of_mailbox(is_own_address.business_id, is_own_address.address))
 $$;
 
 create function private.before_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  known public.team_members;
 begin
   new.referred_email := lower(btrim(new.referred_email));
   new.reward_amount := 50;
@@ -16,9 +16,13 @@ begin
   if (select auth.uid()) is not null then
     perform private.require_open(new.business_id);
     -- Row-level security refuses other businesses, before this can tell who works there.
-    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false)
-      and private.is_own_address(new.business_id, new.referred_email) then
-      raise sqlstate 'PT409' using message = 'already_member';
+    if coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
+      select member.* into known from private.members_of_mailbox(new.business_id, new.referred_email) as member limit 1;
+      if known.is_active then
+        raise sqlstate 'PT409' using message = 'already_member';
+      elsif known.id is not null then
+        raise sqlstate 'PT409' using message = 'former_member';
+      end if;
     end if;
     new.referrer_id := (select auth.uid());
     new.status := 'pending';

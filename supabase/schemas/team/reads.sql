@@ -24,6 +24,15 @@ $$;
 grant execute on function private.get_invitation to anon, authenticated;
 grant execute on function public.get_invitation to anon, authenticated, service_role;
 
+-- Who works or worked in the business with this mailbox, however its address is written; who works there now comes first.
+create function private.members_of_mailbox(business_id uuid, address text) returns setof public.team_members
+language sql stable security definer set search_path = '' rows 1 as $$
+  select member.* from public.team_members as member join public.profiles as person on person.id = member.user_id
+  where member.business_id = members_of_mailbox.business_id
+    and private.fold_email(person.email) = private.fold_email(members_of_mailbox.address)
+  order by member.is_active desc, member.joined_at
+$$;
+
 -- The businesses in which the caller no longer works, the newest first: who was taken off the team learns where.
 create function private.former_businesses() returns setof text
 language sql stable security definer set search_path = '' rows 2 as $$

@@ -15,7 +15,10 @@ begin
   for no key update of offered;
   if me is null or invitation.id is null then
     raise sqlstate 'PT404' using message = 'invitation_not_found';
-  elsif lower(account.email) is distinct from invitation.email then
+  elsif private.fold_email(account.email) is distinct from private.fold_email(invitation.email)
+    -- One person with two accounts is in a team once: with the one that they have or had there.
+    or (select known.user_id from private.members_of_mailbox(invitation.business_id, invitation.email) as known
+      limit 1) <> me then
     raise sqlstate 'PT403' using message = 'invitation_other_email';
   elsif account.email_confirmed_at is null then
     raise sqlstate 'PT403' using message = 'email_not_verified';

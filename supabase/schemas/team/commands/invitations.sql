@@ -53,6 +53,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   address text := lower(btrim(invite_member.email));
+  known public.team_members;
   made uuid;
 begin
   if invite_member.business_id is null
@@ -62,14 +63,15 @@ begin
   if coalesce(invite_member.role, '') not in ('manager', 'worker') then
     raise sqlstate 'PT400' using message = 'unknown_role';
   end if;
-  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
-    where team.business_id = invite_member.business_id and not team.is_active and lower(person.email) = address)
-    and not invite_member.business_id = any(array(select private.my_owned_business_ids())) then
-    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Only owners take former members back.';
-  end if;
-  if exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
-    where team.business_id = invite_member.business_id and team.is_active and lower(person.email) = address) then
+  select team.* into known from private.members_of_mailbox(invite_member.business_id, address) as team limit 1;
+  if known.is_active then
     raise sqlstate 'PT409' using message = 'already_member';
+  elsif known.id is not null then
+    if not invite_member.business_id = any(array(select private.my_owned_business_ids())) then
+      raise sqlstate 'PT409' using message = 'former_member', hint = 'Only owners take former members back.';
+    end if;
+    -- A former member comes back with the account they had, whatever spelling was typed.
+    select lower(person.email) into address from public.profiles as person where person.id = known.user_id;
   end if;
   -- Limits invitations per business and per person, including cancelled ones, because anybody can create more
   -- businesses. The lock serializes those of one person.

@@ -112,6 +112,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     already_invited: 'This person already has an invitation.',
     invited_enough: 'This address was sent enough invitations today. Try again tomorrow.',
     already_member: 'This person is already on the team.',
+    former_member: 'This person used to be on the team. An owner can bring them back under Settings, Team.',
     business_not_found: 'Business not found',
     client_not_found: 'Client not found',
     currency_already_set: 'The currency is already set. Reload the page.',
@@ -278,6 +279,8 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     already_invited: 'Esta persona ya tiene una invitación.',
     invited_enough: 'A este correo ya se enviaron suficientes invitaciones hoy. Inténtalo mañana.',
     already_member: 'Esta persona ya es parte del equipo.',
+    former_member:
+      'Esta persona ya estuvo en el equipo. El dueño puede devolverle el acceso en Ajustes, Equipo.',
     business_not_found: 'No se encontró el negocio',
     client_not_found: 'No se encontró el cliente',
     currency_already_set: 'La moneda ya está elegida. Recarga la página.',

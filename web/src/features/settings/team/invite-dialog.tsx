@@ -39,7 +39,7 @@ export function InviteDialog({ businessId, onClose }: { businessId: string; onCl
   const submit = form.handleSubmit(async (draft) => {
     const made = await invite.mutateAsync({ ...draft, language }).catch(() => null)
     if (!made) return
-    toast.success(texts.invited(draft.email))
+    toast.success(texts.invited(made.email))
     onClose()
   })
   const problems: Record<string, string> = {

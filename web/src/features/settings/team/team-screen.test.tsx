@@ -335,19 +335,22 @@ describe('invitations', () => {
     ])
   })
 
-  it.each(['already_member', 'already_invited', 'too_many_invitations', 'invited_enough'] as const)(
-    'refused because of %s say why, and keep what was typed',
-    async (reason) => {
-      const { user, texts, button } = await open()
-      await user.click(button(texts.invite))
-      reply(invite, refusal(409, 'PT409', reason))
-      const email = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${texts.email}`))
-      await user.type(email, 'zoe@lark.test')
-      await user.click(button(texts.send))
-      await screen.findByText(refusalTexts.en[reason])
-      expect(email.value).toBe('zoe@lark.test')
-    },
-  )
+  it.each([
+    'already_member',
+    'former_member',
+    'already_invited',
+    'too_many_invitations',
+    'invited_enough',
+  ] as const)('refused because of %s say why, and keep what was typed', async (reason) => {
+    const { user, texts, button } = await open()
+    await user.click(button(texts.invite))
+    reply(invite, refusal(409, 'PT409', reason))
+    const email = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${texts.email}`))
+    await user.type(email, 'zoe@lark.test')
+    await user.click(button(texts.send))
+    await screen.findByText(refusalTexts.en[reason])
+    expect(email.value).toBe('zoe@lark.test')
+  })
 
   it('show until when they are valid, and when they expired; an expired one has no link', async () => {
     const expired = invitation({ email: 'old@lark.test', expires_at: '2026-05-02T12:00:00+00:00' })
