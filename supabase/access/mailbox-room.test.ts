@@ -60,9 +60,36 @@ test('withdrawing one makes room for no other', async () => {
   expect(answers).toEqual(['done', 'done', 'done', 'PT429 invited_enough'])
 })
 
-test('and ten of all businesses together, however many send at once', async () => {
-  const others = await Promise.all(Array.from({ length: 12 }, inBusiness))
-  const answers = await Promise.all(others.map((other) => invite(address(), other.person, other.business)))
-  expect(answers.filter((answer) => answer === 'done')).toHaveLength(10)
-  expect(new Set(answers)).toEqual(new Set(['done', 'PT429 invited_enough']))
+const grow = (businesses: readonly string[], days = 30) =>
+  scratch.database.query(
+    `update public.businesses set created_at = now() - make_interval(days => $2) where id = any($1)`,
+    [businesses, days],
+  )
+const inviteAtOnce = async (senders: Awaited<ReturnType<typeof inBusiness>>[]) => {
+  const answers = await Promise.all(senders.map((one) => invite(address(), one.person, one.business)))
+  expect(new Set([...answers, 'PT429 invited_enough'])).toEqual(new Set(['done', 'PT429 invited_enough']))
+  return answers.filter((answer) => answer === 'done').length
+}
+const businessesOf = (count: number) => Promise.all(Array.from({ length: count }, inBusiness))
+
+test('and ten of all businesses of 30 days together, however many send at once', async () => {
+  const others = await businessesOf(12)
+  await grow(others.map((other) => other.business))
+  expect(await inviteAtOnce(others)).toBe(10)
+})
+
+test('younger businesses share five, and use up nothing of the older ones', async () => {
+  const young = await businessesOf(7)
+  await grow([one(young[0]).business], 29)
+  expect(await inviteAtOnce(young)).toBe(5)
+  expect(await invite()).toBe('PT429 invited_enough')
+  await grow([business])
+  expect(await invite()).toBe('done')
+})
+
+test('nor do older ones use up what a new business may send', async () => {
+  const old = await businessesOf(10)
+  await grow(old.map((other) => other.business))
+  expect(await inviteAtOnce(old)).toBe(10)
+  expect(await invite()).toBe('done')
 })

@@ -1354,20 +1354,29 @@ begin
 end
 $$;
 
--- What one mailbox gets in a day, however its address is written: three of a business, ten of all. The lock serializes
--- those to one mailbox. Who is refused before their own third learns that others sent many today, but not who.
+-- What one mailbox gets in a day, however its address is written: three of a business, and of all businesses together ten of
+-- those that are 30 days old and five of younger ones, so that new ones use up nothing of the others (decision 078). The lock
+-- serializes those to one mailbox. Who is refused before their own third learns that others sent many today, but not who.
 create function private.require_mailbox_room(business_id uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   mailbox text := private.fold_email(address);
+  grown_since timestamptz := now() - interval '30 days';
+  is_grown boolean := exists (select from public.businesses as business
+    where business.id = require_mailbox_room.business_id and business.created_at <= grown_since);
   of_business bigint;
-  of_all bigint;
+  of_its_age bigint;
 begin
   perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations to ' || mailbox, 0));
-  select count(*) filter (where sent.business_id = require_mailbox_room.business_id), count(*) into of_business, of_all
-  from private.outbox as sent where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
+  select count(*) filter (where sent.business_id = require_mailbox_room.business_id),
+    count(*) filter (where coalesce(business.created_at <= grown_since, false) = is_grown)
+  into of_business, of_its_age
+  from private.outbox as sent left join public.businesses as business on business.id = sent.business_id
+  where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
     and sent.created_at > now() - interval '1 day';
-  if of_business >= 3 or of_all >= 10 then raise sqlstate 'PT429' using message = 'invited_enough'; end if;
+  if of_business >= 3 or of_its_age >= (case when is_grown then 10 else 5 end) then
+    raise sqlstate 'PT429' using message = 'invited_enough';
+  end if;
 end
 $$;
 

@@ -8430,14 +8430,22 @@ CREATE OR REPLACE FUNCTION private.require_mailbox_room(business_id uuid, addres
 AS $function$
 declare
   mailbox text := private.fold_email(address);
+  grown_since timestamptz := now() - interval '30 days';
+  is_grown boolean := exists (select from public.businesses as business
+    where business.id = require_mailbox_room.business_id and business.created_at <= grown_since);
   of_business bigint;
-  of_all bigint;
+  of_its_age bigint;
 begin
   perform pg_catalog.pg_advisory_xact_lock(hashtextextended('invitations to ' || mailbox, 0));
-  select count(*) filter (where sent.business_id = require_mailbox_room.business_id), count(*) into of_business, of_all
-  from private.outbox as sent where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
+  select count(*) filter (where sent.business_id = require_mailbox_room.business_id),
+    count(*) filter (where coalesce(business.created_at <= grown_since, false) = is_grown)
+  into of_business, of_its_age
+  from private.outbox as sent left join public.businesses as business on business.id = sent.business_id
+  where sent.kind = 'team-invitation' and private.fold_email(sent.to_address) = mailbox
     and sent.created_at > now() - interval '1 day';
-  if of_business >= 3 or of_all >= 10 then raise sqlstate 'PT429' using message = 'invited_enough'; end if;
+  if of_business >= 3 or of_its_age >= (case when is_grown then 10 else 5 end) then
+    raise sqlstate 'PT429' using message = 'invited_enough';
+  end if;
 end
 $function$;
 revoke all on function private.require_mailbox_room(uuid,text) from public, anon, authenticated, service_role;
