@@ -57,18 +57,32 @@ test.each(columns)('%s.%s is one line', async (table, column) => {
     '\u202E',
     '\u2066',
     '\u2069',
+    '\u200B',
+    '\u00AD',
+    '\u200D',
+    '\u200E',
+    '\u3164',
+    '\u{E0041}',
   ])
     expect([mark, await refusal(write(`Lark${mark}X:1`))]).toEqual([mark, 'PT400 hidden_characters'])
   // Marks that are part of text from right to left stay.
-  expect(await write('Ñandú · 王 – O’Neil \u200Eשלום\u200F')).toHaveLength(1)
+  expect(await write('Ñandú 王 👩‍🔧 – O’Neil \u200Eשלום\u200F')).toHaveLength(1)
 })
 
 test('signing up with a name of several lines makes it one', async () => {
   const user = await addUser(scratch.database, 'lines@example.com', {
-    full_name: '\r\nAnn\r\nX-EVIL:1\u2028L\u202Eee\n',
+    full_name: '\r\nAnn\r\nX-EVIL:1\u2028L\u202Ee\u200Be\u200D\n',
   })
   const [profile] = await ask(scratch.database, user, 'select full_name from public.profiles where id = $1', [
     user,
   ])
   expect(one(profile)['full_name']).toBe('Ann X-EVIL:1 Lee')
+})
+
+test('a name that is cut inside an emoji ends before its joiner', async () => {
+  const user = await addUser(scratch.database, 'long@example.com', { full_name: `${'a'.repeat(198)}👩‍🔧` })
+  const [profile] = await ask(scratch.database, user, 'select full_name from public.profiles where id = $1', [
+    user,
+  ])
+  expect(one(profile)['full_name']).toBe(`${'a'.repeat(198)}👩`)
 })

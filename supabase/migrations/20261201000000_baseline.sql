@@ -24,7 +24,7 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
 
--- foundation/reads.sql
+-- foundation/reads/lines.sql
 
 -- An approximation of the number of visible characters: combining marks, variation selectors, skin tones, joiners with
 -- the joined character, and the second half of a flag are not counted. The interface counts graphemes.
@@ -39,21 +39,39 @@ begin
 end
 $$;
 
--- Names, numbers and titles: in a mail or calendar a line break would begin something else, an override of direction hide it.
+-- Without the characters that nobody sees, which make one name look like another: soft hyphens, blanks without a width, fillers,
+-- overrides of the direction of writing, and tags but for those of a flag. Joiners stay inside emoji and the scripts from Armenian
+-- on, marks of direction beside a letter from right to left. cleanText of the domain removes the same.
+create function private.without_hidden(content text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if octet_length(content) = char_length(content) then return content; end if;
+  return regexp_replace(regexp_replace(content,
+    '[\u00AD\u034F\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E0060]|(?<!\U0001F3F4[\U000E0061-\U000E007F]{0,5})[\U000E0061-\U000E007F]', '', 'g'),
+    '(?<![\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\U0010FFFF])[\u180E\u200C\u200D]'
+    '|[\u180E\u200C\u200D](?![\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\U0010FFFF])'
+    '|(?<![\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U00010FFF\U0001E800-\U0001EFFF])[\u061C\u200E\u200F](?![\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U00010FFF\U0001E800-\U0001EFFF])', '', 'g');
+end
+$$;
+
+-- Names, numbers and titles: in a mail or calendar a line break would begin something else.
 create function private.is_line(content text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]';
+  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029]' and content = private.without_hidden(content);
 end
 $$;
 
 create function private.one_line(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return btrim(regexp_replace(regexp_replace(content, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
-    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
+  return btrim(private.without_hidden(regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g')));
 end
 $$;
+
+grant execute on function private.fits, private.without_hidden, private.is_line to authenticated, service_role;
+
+-- foundation/reads/values.sql
 
 create function private.token_hash(token text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -274,8 +292,7 @@ language sql immutable parallel safe as $$
       '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g')) end
 $$;
 
-grant execute on function private.fits, private.is_line, private.is_taxes, private.today, private.is_working_hours,
-  private.searchable to authenticated, service_role;
+grant execute on function private.is_taxes, private.today, private.is_working_hours, private.searchable to authenticated, service_role;
 
 -- foundation/lifecycle.sql
 
@@ -634,7 +651,7 @@ begin
   insert into public.profiles (id, full_name, email, language, signup_language)
   values (
     account.id,
-    nullif(left(private.one_line(coalesce(given ->> 'full_name', given ->> 'name', '')), 200), ''),
+    nullif(private.one_line(left(coalesce(given ->> 'full_name', given ->> 'name', ''), 200)), ''),
     account.email,
     coalesce(spoken, 'en'),
     spoken
@@ -1302,7 +1319,7 @@ begin
   on conflict (business_id, user_id) do update set role = excluded.role, is_active = true
   where not team.is_active;
   update public.profiles as person
-  set full_name = left(private.one_line(accept_team_invitation.full_name), 200)
+  set full_name = private.one_line(left(accept_team_invitation.full_name, 200))
   where person.id = me and person.full_name is null and private.one_line(accept_team_invitation.full_name) <> '';
   perform private.log_event('invitation_accepted', me, invitation.business_id,
     jsonb_build_object('invitation_id', invitation.id, 'role', invitation.role));
@@ -2772,9 +2789,9 @@ create policy "owners and managers import" on public.client_imports
 -- together.
 create function private.client_name(title text, first_name text, last_name text, company_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select left(coalesce(
+  select private.one_line(left(coalesce(
     nullif(concat_ws(' ', nullif(btrim(title), ''), nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''),
-    nullif(btrim(company_name), '')), 200)
+    nullif(btrim(company_name), '')), 200))
 $$;
 
 -- How an email greets a client: by the first name, else by the name.
@@ -3074,9 +3091,9 @@ create trigger before_property before insert or update on public.property_addres
 -- An address on one line, as a property has it; '' for a blank one, also of spaces from copied text.
 create function private.address_line(address text) returns text
 language sql immutable set search_path = '' as $$
-  select left(private.one_line(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
+  select private.one_line(left(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
     || E'\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'),
-    '\s*[\r\n]+\s*', ', ', 'g')), 500)
+    '\s*[\r\n]+\s*', ', ', 'g'), 500))
 $$;
 
 -- The address of a client without a property as their primary one. Its id follows from the client's, and the property
@@ -16826,7 +16843,7 @@ begin
   perform from public.profiles as person where person.id = (select auth.uid()) for no key update;
   insert into private.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_name, language)
   values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
-    left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
+    private.one_line(left(save_push_device.device_name, 60)), save_push_device.language)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
     created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0,

@@ -14,8 +14,10 @@ function asciiDigit(digit: string): string {
 
 /** The number on one line with plain hyphens and ASCII digits; its grouping is kept. */
 export const cleanPhoneNumber = (text: string): string =>
-  cleanLine(text)
-    .normalize('NFKC')
-    .replace(/^tel:/i, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
+  // Cleaned last: a joiner between digits of another script is one between ASCII digits then.
+  cleanLine(
+    text
+      .normalize('NFKC')
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/(?![0-9])\p{Nd}/gu, asciiDigit),
+  ).replace(/^tel:/i, '')

@@ -111,6 +111,7 @@ export const workPrivate = [
   'is_closed',
   'invite_member',
   'is_line',
+  'without_hidden',
   'is_taxes',
   'is_working_hours',
   'move_visit',

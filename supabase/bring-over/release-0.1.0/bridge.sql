@@ -265,7 +265,7 @@ begin
   on conflict (business_id, user_id) do update set role = excluded.role, is_active = true
   where not team.is_active;
   update public.profiles as person
-  set full_name = left(private.one_line(accept_team_invitation.full_name), 200)
+  set full_name = private.one_line(left(accept_team_invitation.full_name, 200))
   where person.id = me and person.full_name is null and private.one_line(accept_team_invitation.full_name) <> '';
   perform private.log_event('invitation_accepted', me, invitation.business_id,
     jsonb_build_object('invitation_id', invitation.id, 'role', invitation.role));
@@ -498,9 +498,9 @@ CREATE OR REPLACE FUNCTION private.address_line(address text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select left(private.one_line(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
+  select private.one_line(left(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
     || E'\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'),
-    '\s*[\r\n]+\s*', ', ', 'g')), 500)
+    '\s*[\r\n]+\s*', ', ', 'g'), 500))
 $function$;
 revoke all on function private.address_line(text) from public, anon, authenticated, service_role;
 grant execute on function private.address_line(text) to authenticated, service_role;
@@ -2949,6 +2949,16 @@ begin
   return claim.amount;
 end
 $function$;
+CREATE OR REPLACE FUNCTION private.client_name(title text, first_name text, last_name text, company_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select private.one_line(left(coalesce(
+    nullif(concat_ws(' ', nullif(btrim(title), ''), nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''),
+    nullif(btrim(company_name), '')), 200))
+$function$;
 CREATE OR REPLACE FUNCTION private.client_name_after(client public.clients, was public.clients)
  RETURNS text
  LANGUAGE plpgsql
@@ -5070,7 +5080,7 @@ CREATE OR REPLACE FUNCTION private.is_line(content text)
  SET search_path TO ''
 AS $function$
 begin
-  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]';
+  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029]' and content = private.without_hidden(content);
 end
 $function$;
 revoke all on function private.is_line(text) from public, anon, authenticated, service_role;
@@ -5872,7 +5882,7 @@ begin
   insert into public.profiles (id, full_name, email, language, signup_language)
   values (
     account.id,
-    nullif(left(private.one_line(coalesce(given ->> 'full_name', given ->> 'name', '')), 200), ''),
+    nullif(private.one_line(left(coalesce(given ->> 'full_name', given ->> 'name', ''), 200)), ''),
     account.email,
     coalesce(spoken, 'en'),
     spoken
@@ -6548,8 +6558,7 @@ CREATE OR REPLACE FUNCTION private.one_line(content text)
  SET search_path TO ''
 AS $function$
 begin
-  return btrim(regexp_replace(regexp_replace(content, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
-    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
+  return btrim(private.without_hidden(regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g')));
 end
 $function$;
 revoke all on function private.one_line(text) from public, anon, authenticated, service_role;
@@ -9348,7 +9357,7 @@ begin
   perform from public.profiles as person where person.id = (select auth.uid()) for no key update;
   insert into private.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_name, language)
   values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
-    left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
+    private.one_line(left(save_push_device.device_name, 60)), save_push_device.language)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
     created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0,
@@ -11390,6 +11399,23 @@ begin
 end
 $function$;
 revoke all on function private.weigh_invoice(public.invoices,public.invoices) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.without_hidden(content text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  if octet_length(content) = char_length(content) then return content; end if;
+  return regexp_replace(regexp_replace(content,
+    '[\u00AD\u034F\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E0060]|(?<!\U0001F3F4[\U000E0061-\U000E007F]{0,5})[\U000E0061-\U000E007F]', '', 'g'),
+    '(?<![\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\U0010FFFF])[\u180E\u200C\u200D]'
+    '|[\u180E\u200C\u200D](?![\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\U0010FFFF])'
+    '|(?<![\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U00010FFF\U0001E800-\U0001EFFF])[\u061C\u200E\u200F](?![\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U00010FFF\U0001E800-\U0001EFFF])', '', 'g');
+end
+$function$;
+revoke all on function private.without_hidden(text) from public, anon, authenticated, service_role;
+grant execute on function private.without_hidden(text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.work_waiting(business_id uuid, day date)
  RETURNS TABLE(kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text, amount numeric, since date)
  LANGUAGE sql

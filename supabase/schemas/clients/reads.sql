@@ -2,9 +2,9 @@
 -- together.
 create function private.client_name(title text, first_name text, last_name text, company_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select left(coalesce(
+  select private.one_line(left(coalesce(
     nullif(concat_ws(' ', nullif(btrim(title), ''), nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''),
-    nullif(btrim(company_name), '')), 200)
+    nullif(btrim(company_name), '')), 200))
 $$;
 
 -- How an email greets a client: by the first name, else by the name.

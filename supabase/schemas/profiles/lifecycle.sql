@@ -12,7 +12,7 @@ begin
   insert into public.profiles (id, full_name, email, language, signup_language)
   values (
     account.id,
-    nullif(left(private.one_line(coalesce(given ->> 'full_name', given ->> 'name', '')), 200), ''),
+    nullif(private.one_line(left(coalesce(given ->> 'full_name', given ->> 'name', ''), 200)), ''),
     account.email,
     coalesce(spoken, 'en'),
     spoken

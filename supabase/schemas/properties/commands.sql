@@ -1,9 +1,9 @@
 -- An address on one line, as a property has it; '' for a blank one, also of spaces from copied text.
 create function private.address_line(address text) returns text
 language sql immutable set search_path = '' as $$
-  select left(private.one_line(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
+  select private.one_line(left(regexp_replace(btrim(coalesce(address, ''), E' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004'
     || E'\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'),
-    '\s*[\r\n]+\s*', ', ', 'g')), 500)
+    '\s*[\r\n]+\s*', ', ', 'g'), 500))
 $$;
 
 -- The address of a client without a property as their primary one. Its id follows from the client's, and the property

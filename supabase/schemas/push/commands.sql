@@ -10,7 +10,7 @@ begin
   perform from public.profiles as person where person.id = (select auth.uid()) for no key update;
   insert into private.push_subscriptions as device (user_id, session_id, endpoint, p256dh, auth, device_name, language)
   values ((select auth.uid()), (auth.jwt() ->> 'session_id')::uuid, save_push_device.endpoint, save_push_device.p256dh, save_push_device.auth,
-    left(private.one_line(save_push_device.device_name), 60), save_push_device.language)
+    private.one_line(left(save_push_device.device_name, 60)), save_push_device.language)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
     p256dh = excluded.p256dh, auth = excluded.auth, device_name = excluded.device_name, language = excluded.language,
     created_at = case when device.user_id = excluded.user_id then device.created_at else now() end, failures = 0,

@@ -46,7 +46,7 @@ begin
   on conflict (business_id, user_id) do update set role = excluded.role, is_active = true
   where not team.is_active;
   update public.profiles as person
-  set full_name = left(private.one_line(accept_team_invitation.full_name), 200)
+  set full_name = private.one_line(left(accept_team_invitation.full_name, 200))
   where person.id = me and person.full_name is null and private.one_line(accept_team_invitation.full_name) <> '';
   perform private.log_event('invitation_accepted', me, invitation.business_id,
     jsonb_build_object('invitation_id', invitation.id, 'role', invitation.role));

@@ -1,32 +1,3 @@
--- An approximation of the number of visible characters: combining marks, variation selectors, skin tones, joiners with
--- the joined character, and the second half of a flag are not counted. The interface counts graphemes.
-create function private.fits(content text, maximum int) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  if char_length(content) <= maximum then return true; end if;
-  if char_length(content) > maximum * 8 then return false; end if;
-  return char_length(regexp_replace(regexp_replace(content,
-    '\u200D.|[\u0300-\u036F\u20D0-\u20FF\uFE00-\uFE0F\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F]', '', 'g'),
-    '[\U0001F1E6-\U0001F1FF]{2}', '-', 'g')) <= maximum;
-end
-$$;
-
--- Names, numbers and titles: in a mail or calendar a line break would begin something else, an override of direction hide it.
-create function private.is_line(content text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return content !~ '[\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]';
-end
-$$;
-
-create function private.one_line(content text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return btrim(regexp_replace(regexp_replace(content, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
-    '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'));
-end
-$$;
-
 create function private.token_hash(token text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
@@ -246,5 +217,4 @@ language sql immutable parallel safe as $$
       '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g')) end
 $$;
 
-grant execute on function private.fits, private.is_line, private.is_taxes, private.today, private.is_working_hours,
-  private.searchable to authenticated, service_role;
+grant execute on function private.is_taxes, private.today, private.is_working_hours, private.searchable to authenticated, service_role;
