@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { onboarding } from '../pages/onboarding.ts'
+import { signInPage } from '../pages/sign-in.ts'
 import { expect, test } from '../story.ts'
+import { newEmail } from '../test-data.ts'
 
 /** What the counter was sent, as "page /pricing 204", and every script that measures. */
 function watchCounter(page: Page) {
@@ -57,5 +60,38 @@ test.describe('where visits are counted, without a choice', () => {
     const kept = await page.evaluate(() => Object.keys(localStorage).toSorted())
     expect(kept).toEqual(['chosenPlan', 'cookie_consent', 'cookie_preferences'])
     expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('a sign-up with Google is counted once, with its plan, and only after consent', async ({ page }) => {
+    const { counted } = watchCounter(page)
+    const signUps = () => counted.filter((each) => each.startsWith('sign_up'))
+    const withGoogle = async (email: string) => {
+      await signInPage(page).google.click()
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(onboarding(page).businessName).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+    const email = newEmail('gwen')
+    await page.goto('/pricing')
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Decline' }).click()
+    await page.goto('/login')
+    await withGoogle(newEmail('gus'))
+    expect(counted).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+
+    await page.goto('/pricing')
+    await page
+      .getByRole('region', { name: 'Cookies' })
+      .getByRole('button', { name: /^Accept all$/i })
+      .click()
+    await page.goto('/register?plan=grow-pro')
+    await signInPage(page).terms.check()
+    await withGoogle(email)
+    await expect.poll(signUps).toEqual(['sign_up /onboarding grow-pro 204'])
+    await page.reload()
+    await expect(onboarding(page).businessName).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(signUps().length).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('#connection/supabase.ts', () => ({ auth: {} }))
 
-const { returnOf, withoutReturn } = await import('./auth-return.ts')
+const { isNewByGoogle, returnOf, withoutReturn } = await import('./auth-return.ts')
 
 describe('returning from a link or from Google', () => {
   it('recognizes an expired link, though its error is access_denied', () => {
@@ -36,6 +36,18 @@ describe('returning from a link or from Google', () => {
     expect(returnOf(lost)).toEqual({ kind: 'fault', isGoogle: false, error: lost })
   })
 })
+
+it.each([
+  [true, 'google', '2026-05-02T12:00:00Z', '2026-05-02T12:00:04Z'],
+  [false, 'google', '2026-05-02T12:00:00Z', '2026-05-02T13:00:00Z'],
+  [false, 'email', '2026-05-02T12:00:00Z', '2026-05-02T12:00:04Z'],
+  [false, 'google', '2026-05-02T12:00:00Z', undefined],
+])(
+  'is a sign-up with Google: %s, of an account by %s from %s, signed in at %s',
+  (isNew, provider, created_at, last_sign_in_at) => {
+    expect(isNewByGoogle({ app_metadata: { provider }, created_at, last_sign_in_at })).toBe(isNew)
+  },
+)
 
 describe('the cleaned address', () => {
   it('removes the parameters of the service and keeps the rest', () => {

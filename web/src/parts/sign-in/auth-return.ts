@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { loadAuth } from '#connection/auth.ts'
+import { noteEvent } from '#connection/noted-events.ts'
 
 import { authFaultOf } from './auth-errors.ts'
+import { readPlanChoice } from './plan-choice.ts'
 
 /** The result of returning from an emailed link or from Google; null while unknown or when nobody returned. */
 export type AuthReturn = { kind: 'fault'; error: unknown; isGoogle: boolean } | { kind: 'otherBrowser' }
@@ -41,8 +43,20 @@ export function hasReturn({ search, hash }: { search: string; hash: string }): b
   return isReturnHash(hash) || returned.some((name) => parameters.has(name))
 }
 
-/** A page may be rendered again, or be left for the sign-in page: the failure is reported once. */
+type Account = {
+  app_metadata: { provider?: string }
+  created_at: string
+  last_sign_in_at?: string | undefined
+}
+
+/** Google signs people up and in by one door: an account that began with Google and was made for this sign-in is new. */
+export function isNewByGoogle({ app_metadata, created_at, last_sign_in_at = '' }: Account): boolean {
+  return app_metadata.provider === 'google' && Date.parse(last_sign_in_at) - Date.parse(created_at) < 60_000
+}
+
+/** A page may be rendered again, or be left for the sign-in page: the failure is reported once, and a sign-up counted once. */
 let isReported = false
+let isCounted = false
 
 async function readReturn(search: string): Promise<AuthReturn | null> {
   const { error } = await (await loadAuth()).initialize()
@@ -50,7 +64,10 @@ async function readReturn(search: string): Promise<AuthReturn | null> {
   if (!new URLSearchParams(search).has('code')) return null
   // The code was not exchanged, so another browser requested it.
   const { data } = await (await loadAuth()).getSession()
-  return data.session ? null : { kind: 'otherBrowser' }
+  if (!data.session) return { kind: 'otherBrowser' }
+  if (!isCounted && isNewByGoogle(data.session.user)) noteEvent('sign_up', readPlanChoice()?.plan)
+  isCounted = true
+  return null
 }
 
 /** Returns why coming back from a link or from Google failed, once, and cleans the address. */
