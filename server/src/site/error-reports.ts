@@ -3,6 +3,7 @@ import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Sentry } from '../config/measures-config.ts'
 import { createRateLimit } from '../project/rate-limit.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
+import { isFromOwnPage } from './own-page.ts'
 
 type Options = { sentry: Sentry; log: (event: LogEvent) => void; now?: () => number; timeoutMs?: number }
 
@@ -50,7 +51,7 @@ export function createErrorReceiver({ sentry, log, now = Date.now, timeoutMs = 5
   }
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'])) return answer(403)
+    if (!isFromOwnPage(request)) return answer(403)
     const seconds = count(request.ip)
     if (seconds !== null) return answer(429, { 'retry-after': String(seconds) })
     const bytes = await request.body(maxRecordingBytes)

@@ -4,6 +4,7 @@ import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { countedPlan, planValue } from '@fieldlark/domain/plans/plan-value.ts'
 import { createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
+import { isFromOwnPage } from './own-page.ts'
 
 const events = ['page', 'sign_up', 'plan'] as const
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -78,8 +79,7 @@ export function createVisitReceiver({ nameOfPage, count, log, now = Date.now }: 
   const failures = createRateLimit({ burst: 1, seconds: 60 }, now)
   const done: HttpResponse = { status: 204, headers: {} }
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    // Other sites make their visitors' browsers say so.
-    if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'])) return done
+    if (!isFromOwnPage(request)) return done
     if (ofVisitor(request.ip) !== null || ofProcess('all') !== null) return { status: 429, headers: {} }
     const visit = readVisit((await request.body(maxBytes)).toString('utf8'), nameOfPage)
     if (visit === null) return done
