@@ -7,7 +7,7 @@ const loneSurrogates = /[\uD800-\uDFFF]/gu
 // Soft hyphens, blanks without a width, fillers, overrides and isolates of the direction of writing, and tags but for the six
 // after a black flag, which make it that of England, Scotland or Wales.
 const hidden =
-  /[\u00AD\u034F\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0060}]|(?<!\u{1F3F4}[\u{E0061}-\u{E007F}]{0,5})[\u{E0061}-\u{E007F}]/gu
+  /[\u034F\u00AD\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0060}]|(?<!\u{1F3F4}[\u{E0061}-\u{E007F}]{0,5})[\u{E0061}-\u{E007F}]/gu
 // What does something only where it belongs: joiners inside emoji and the scripts from Armenian on, marks of direction beside a
 // letter from right to left.
 const joined = String.raw`[\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\u{10FFFF}]`

@@ -4380,16 +4380,18 @@ declare
   named text;
   in_record text;
   of_short text;
+  is_in_record boolean;
   ids uuid[];
 begin
-  select string_agg(private.found_condition('clients', pattern, null), ' and ') filter (where is_long),
+  select bool_or(is_long and condition = private.found_condition(kind, pattern, '{}')),
+    string_agg(private.found_condition('clients', pattern, null), ' and ') filter (where is_long),
     string_agg(private.found_condition(kind, pattern, '{}'), ' or ') filter (where is_long),
     string_agg(' and ' || condition, '') filter (where not is_long)
-  into named, in_record, of_short
+  into is_in_record, named, in_record, of_short
   from unnest(patterns, conditions) as each (pattern, condition)
     cross join lateral (select char_length(each.pattern) >= 5 as is_long) as word;
   execute concat('with found as materialized (', base, ' and ', array_to_string(conditions, ' and '),
-    case when kind <> 'clients' and named is not null then concat(' and (', in_record, ') union ',
+    case when named is not null and not is_in_record then concat(' and (', in_record, ') union ',
       case when shown is null then 'all ' end, base, of_short,
       ' and client_id = any(array(select id from public.clients where business_id = $1 and ', named, '))') end,
     ') select array(select id from found',
@@ -11781,6 +11783,7 @@ CREATE OR REPLACE FUNCTION public.find_anything(business_id uuid, search text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   -- How many of each kind, and among how many candidates of words too short for an index.
