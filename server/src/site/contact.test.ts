@@ -61,8 +61,20 @@ it.each([
   expect(body).toContain('<textarea>&lt;/textarea>Hi &amp; bye</textarea>')
 })
 
+it('keeps a message without what nobody sees, which the database would refuse', async () => {
+  const { kept, send } = receiver()
+  const hidden = {
+    name: 'An\u0000a\r\nBcc: b\u200B',
+    email: 'ana\u0000@example.com ',
+    message: 'Hi\u0000\r\n\r\nbye\u202E',
+  }
+  expect((await send({ opened: '1', ...hidden })).status).toBe(303)
+  expect(kept).toMatchObject([{ name: 'Ana Bcc: b', email: 'ana@example.com', message: 'Hi\n\nbye' }])
+})
+
 it.each<Record<string, string>>([
   { name: ' ' },
+  { name: '\u3164\u200B' },
   { email: 'ana' },
   { message: '' },
   { message: 'x'.repeat(4001) },

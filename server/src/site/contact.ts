@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { json } from '@fieldlark/backend/http/responses.ts'
+import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
 import { createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import type { Build } from './build.ts'
@@ -29,11 +30,11 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function fieldsOf(form: URLSearchParams) {
-  const text = (name: string) => (form.get(name) ?? '').trim()
+  const text = (name: string) => form.get(name) ?? ''
   return {
-    name: text('name'),
-    email: text('email'),
-    message: text('message'),
+    name: cleanLine(text('name')),
+    email: cleanLine(text('email')),
+    message: cleanText(text('message')),
     language: text('language') === 'es' ? 'es' : 'en',
   } as const
 }
