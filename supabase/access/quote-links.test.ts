@@ -237,6 +237,8 @@ describe('an answer', () => {
 
   test('of approval requires a name and a signature', async () => {
     expect(await refusal(answer('approve', { signature }))).toBe('PT400 signer_missing')
+    const unseen = { signature, signer_name: '\u3164\u200B\n' }
+    expect(await refusal(answer('approve', unseen))).toBe('PT400 signer_missing')
     expect(await refusal(answer('approve', { signer_name: 'Zoe' }))).toBe('PT400 signature_missing')
     expect(await refusal(answer('agree', signed))).toBe('PT400 unknown_way')
   })

@@ -79,6 +79,7 @@ test.each([
   ['a PNG that is too large', { signature: signature + 'A'.repeat(300_000) }, 'signature_missing'],
   ['no signature', { signature: null }, 'signature_missing'],
   ['no name', { signer_name: '  ' }, 'signer_missing'],
+  ['a name that nobody sees', { signer_name: '\u3164\u200B\n' }, 'signer_missing'],
   ['a name that is too long', { signer_name: 'A'.repeat(201) }, 'signer_missing'],
 ])('%s is rejected', async (_, fields, words) => {
   await start()

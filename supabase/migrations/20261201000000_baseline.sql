@@ -5008,7 +5008,7 @@ create function private.approve(quote public.quotes, version_number int, answer 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   method text := answer ->> 'method';
-  signer text := coalesce(nullif(btrim(answer ->> 'signer_name'), ''), case when method = 'on_behalf' then (
+  signer text := coalesce(nullif(private.one_line(answer ->> 'signer_name'), ''), case when method = 'on_behalf' then (
     select client.name from public.clients as client
     where client.business_id = quote.business_id and client.id = quote.client_id) end);
   origin jsonb := case when method = 'link' then answer else private.request_origin() end;
@@ -8733,7 +8733,7 @@ create function private.sign_visit(visit_id uuid, id uuid, signer_name text, sig
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   existing public.visits := private.lock_visit(sign_visit.visit_id, true);
-  signer text := btrim(sign_visit.signer_name);
+  signer text := private.one_line(sign_visit.signer_name);
 begin
   if exists (select from public.visit_signoffs as signed where signed.business_id = existing.business_id
     and signed.visit_id = existing.id and signed.id = sign_visit.id) then

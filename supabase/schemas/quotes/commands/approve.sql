@@ -46,7 +46,7 @@ create function private.approve(quote public.quotes, version_number int, answer 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   method text := answer ->> 'method';
-  signer text := coalesce(nullif(btrim(answer ->> 'signer_name'), ''), case when method = 'on_behalf' then (
+  signer text := coalesce(nullif(private.one_line(answer ->> 'signer_name'), ''), case when method = 'on_behalf' then (
     select client.name from public.clients as client
     where client.business_id = quote.business_id and client.id = quote.client_id) end);
   origin jsonb := case when method = 'link' then answer else private.request_origin() end;

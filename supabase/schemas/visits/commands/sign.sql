@@ -3,7 +3,7 @@ create function private.sign_visit(visit_id uuid, id uuid, signer_name text, sig
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   existing public.visits := private.lock_visit(sign_visit.visit_id, true);
-  signer text := btrim(sign_visit.signer_name);
+  signer text := private.one_line(sign_visit.signer_name);
 begin
   if exists (select from public.visit_signoffs as signed where signed.business_id = existing.business_id
     and signed.visit_id = existing.id and signed.id = sign_visit.id) then
