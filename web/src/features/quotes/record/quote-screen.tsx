@@ -110,7 +110,6 @@ function useSince(quote: WholeQuote, businessId: string): string | null {
   }
   if (state === 'draft') return null
   if (state === 'expired' && quote.valid_until) return texts.validUntil(dayOf(quote.valid_until))
-  return quote.viewed_at
-    ? texts.seen(moment(quote.viewed_at))
-    : quote.sent_at && texts.sentOn(moment(quote.sent_at))
+  if (quote.viewed_at) return texts.seen(moment(quote.viewed_at))
+  return quote.sent_at && moment(quote.sent_at)
 }
