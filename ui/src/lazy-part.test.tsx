@@ -7,12 +7,12 @@ import { person } from '#testing/page.ts'
 
 type Closable = { onClose: () => void }
 const Payment = ({ onClose }: Closable) => (
-  <div role="dialog">
+  <section aria-label="Payment">
     Payment
     <button type="button" onClick={onClose}>
       Close
     </button>
-  </div>
+  </section>
 )
 
 let isDown = true
@@ -66,7 +66,7 @@ describe('a part that a person opened', () => {
     await user.type(note(), 'Paid in cash')
     await press()
     await waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('region')).toBeNull()
     expect(note().value).toBe('Paid in cash')
   })
 
@@ -78,12 +78,12 @@ describe('a part that a person opened', () => {
     await waitFor(() => expect(reported).toHaveBeenCalledTimes(2))
     isDown = false
     await press()
-    await screen.findByRole('dialog')
+    await screen.findByRole('region')
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('region')).toBeNull()
     isDown = true
     await press()
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.getByRole('region')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(3)
     expect(reported).toHaveBeenCalledTimes(2)
   })
@@ -113,7 +113,7 @@ it('a load that failed after the part was closed is not what the next opening fi
   rerender(<p>Another screen</p>)
   await act(async () => fail())
   rerender(<Part onClose={noop} />)
-  await screen.findByRole('dialog')
+  await screen.findByRole('region')
   expect(reported).not.toHaveBeenCalled()
 })
 
