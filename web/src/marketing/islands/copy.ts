@@ -13,8 +13,7 @@ export function start(root: HTMLElement): void {
       answer.textContent = what
     })
   }
-  button.classList.remove('invisible')
-  button.addEventListener('click', async () => {
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(text.innerText.trim())
       say(answer.dataset.copied)
@@ -22,5 +21,7 @@ export function start(root: HTMLElement): void {
       getSelection()?.selectAllChildren(text)
       say(answer.dataset.selected)
     }
-  })
+  }
+  button.classList.remove('invisible')
+  button.addEventListener('click', () => void copy())
 }
