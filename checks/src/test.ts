@@ -32,11 +32,13 @@ function judged(name: string, didSucceed: boolean, read: () => Verdict): Verdict
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(resolve(reports, file), 'utf8'))
 
-async function vitest(project: string): Promise<Verdict> {
-  const file = `${project}.json`
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+async function vitest(...projects: readonly string[]): Promise<Verdict> {
+  const title = projects.join(', ')
+  const file = `${projects.join('-')}.json`
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json']
   const output = `--outputFile.json=${resolve(reports, file)}`
-  return judged(project, await succeeds(project, 'vitest', [...args, output]), () => {
+  return judged(title, await succeeds(title, 'vitest', [...args, output]), () => {
     const { numPassedTests, testResults } = readReport(file) as Tests
     const failed = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -99,10 +101,8 @@ const verdicts = [
       inOrder(['unit', 'components'].map((project) => () => vitest(project))),
     ])
   ).flat(),
-  ...(await inOrder([
-    ...['postgres', 'access', 'conformance'].map((project) => () => vitest(project)),
-    stories,
-  ])),
+  // One run: nobody waits for the last file of a project, and all share two servers and their templates.
+  ...(await inOrder([() => vitest('postgres', 'access', 'conformance'), stories])),
 ]
 const passed = verdicts.reduce((total, verdict) => total + verdict.passed, 0)
 const failed = verdicts.flatMap((verdict) => verdict.failed)

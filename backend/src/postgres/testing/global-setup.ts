@@ -35,8 +35,12 @@ async function startServer() {
 
 const startBoth = () => Promise.all([startServer(), startServer()])
 
-let started: ReturnType<typeof startBoth> | null = null
-let users = 0
+type Shared = { started: ReturnType<typeof startBoth> | null; users: number }
+
+// Every project of a run loads this module anew, in the same process.
+const everywhere = globalThis as typeof globalThis & { testPostgres?: Shared }
+everywhere.testPostgres ??= { started: null, users: 0 }
+const shared = everywhere.testPostgres
 
 /**
  * Starts two servers for the run, whichever projects take part; each test file creates its own databases on one of
@@ -44,16 +48,16 @@ let users = 0
  * transaction would delay those that follow the log.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  users += 1
-  started ??= startBoth()
-  const servers = await started
+  shared.users += 1
+  shared.started ??= startBoth()
+  const servers = await shared.started
   const [usual, followed] = servers
   project.provide('postgresUrl', usual.url)
   project.provide('logPostgresUrl', followed.url)
   return async () => {
-    users -= 1
-    if (users === 0) {
-      started = null
+    shared.users -= 1
+    if (shared.users === 0) {
+      shared.started = null
       await Promise.all(servers.map(({ stop }) => stop()))
     }
   }
