@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Waits until a screen shows its data and its fonts. */
 export async function settle(page: Page) {
@@ -7,7 +7,7 @@ export async function settle(page: Page) {
 }
 
 /** Waits until no placeholder is left and the fonts are there. */
-export async function allShown(page: Page) {
+export async function allShown(page: Page | Frame) {
   // Loading placeholders are animated with this class, and so is the dot of a running visit.
   await page.waitForFunction(() => !document.querySelector('main .animate-breathe:not(.bg-lark)'))
   await page.evaluate(async () => {

@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserArguments, installedBrowser } from './browser.ts'
 import { environmentAt } from './clock.ts'
 import { makeLandingPictures, makeReadmePicture, pictureMoment } from './landing.ts'
+import { recordMockup } from './mockup.ts'
 import { startForPictures } from './pictures.ts'
 import { settle, signIn } from './screens.ts'
 import { type Shot, shots } from './shots.ts'
@@ -115,6 +116,7 @@ try {
     await makeReadmePicture(browser, products.en)
     execFileSync(process.execPath, [resolve(root, 'checks/src/pictures/record.ts')])
   }
+  if (wanted.length === 0 || wanted.includes('mockup')) await recordMockup(browser, products)
   console.log(folder)
 } finally {
   await browser.close()

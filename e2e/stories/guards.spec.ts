@@ -73,7 +73,7 @@ ownerTest('planned screens show a notice inside the app layout', async ({ page }
 })
 
 test('planned public pages show a notice to everybody', async ({ page }) => {
-  for (const path of ['/mockup', '/portal/invoices']) {
+  for (const path of ['/portal/invoices', '/portal/quotes']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
   }

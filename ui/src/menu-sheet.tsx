@@ -46,7 +46,14 @@ type LinkProps = {
 }
 
 const parts = {
-  Item: function Item({ onClick, ...rest }: { onClick?: (() => void) | undefined }) {
+  Item: function Item({
+    onClick,
+    disabled,
+    ...rest
+  }: {
+    onClick?: (() => void) | undefined
+    disabled?: boolean
+  }) {
     const close = use(CloseContext)
     return (
       <button
@@ -54,6 +61,8 @@ const parts = {
         {...highlighted}
         type="button"
         role="menuitem"
+        disabled={disabled}
+        data-disabled={disabled || undefined}
         onClick={() => {
           close()
           onClick?.()

@@ -166,6 +166,11 @@ it('sends no referrer from the page behind a client’s link', async () => {
   expect((await get('/home')).headers['referrer-policy']).toBeUndefined()
 })
 
+it('keeps the mockup from search engines, and no other page of the app', async () => {
+  expect((await get('/mockup')).headers['x-robots-tag']).toBe('noindex')
+  expect((await get('/home')).headers['x-robots-tag']).toBeUndefined()
+})
+
 it('rejects other methods', async () => {
   expect((await get('/home', {}, 'POST')).status).toBe(405)
 })

@@ -78,6 +78,10 @@ const moved = ({ path, search }: HttpRequest): HttpResponse => ({
 const secretPath = /^\/[iq]\//
 const secretPathHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
+/** It shows the parts of the app and is no use to somebody who searches. */
+const unlistedPath = /^\/mockup\/?$/
+const unlistedHeaders = { 'x-robots-tag': 'noindex' }
+
 /** Where Google is set up, its button is the first on a sign-in page, and elsewhere the last. */
 const googlePrefix = '/google/'
 
@@ -122,7 +126,11 @@ export function createPages({
     if (first) return serve(first.page, request, 200, first.headers)
     const rest = isUnmeasured(request.path) ? unmeasured : page
     if (rest === null) return notBuilt
-    const more = secretPath.test(request.path) ? { ...pageHeaders, ...secretPathHeaders } : pageHeaders
+    const more = {
+      ...pageHeaders,
+      ...(secretPath.test(request.path) && secretPathHeaders),
+      ...(unlistedPath.test(request.path) && unlistedHeaders),
+    }
     const isKnown = knownPaths?.test(request.path) ?? true
     return serve(rest, request, isKnown ? 200 : 404, more)
   }

@@ -1,4 +1,4 @@
-import { paths, portalPages } from '#paths.ts'
+import { portalPages } from '#paths.ts'
 
 /** Public routes of the specification that are not built yet. In the end the list is empty. */
-export const comingOutside: readonly string[] = [paths.mockup, ...portalPages]
+export const comingOutside: readonly string[] = portalPages

@@ -106,6 +106,7 @@ export const screens: RouteObject[] = [
               },
             ],
           },
+          lazyScreen(paths.mockup, 'MockupPage', () => import('./mockup/mockup-page.tsx')),
           ...comingOutside.map((path) => lazyScreen(path, 'ComingPage', plainScreens)),
           lazyScreen('*', 'NotFoundScreen', plainScreens),
         ],
