@@ -45,16 +45,11 @@ export function Device({ name, device, size, theme, pathOf, isSignedIn }: Props)
   const { language } = useLanguage()
   const { box, scale } = useFit(size.width)
   return (
-    <div
-      className={cn(
-        'min-w-0',
-        device === 'phone' ? 'w-full max-w-[372px] shrink-0' : 'w-full min-w-0 flex-1',
-      )}
-    >
+    <div className={cn('min-w-0', device === 'phone' ? 'w-full max-w-sm shrink-0' : 'w-full min-w-0 flex-1')}>
       <div
         className={cn(
-          'overflow-hidden border-6 border-sunken shadow-raised ring-1 ring-line',
-          device === 'phone' ? 'rounded-[1.75rem]' : 'rounded-card',
+          'overflow-hidden border-2 border-line shadow-raised',
+          device === 'phone' ? 'rounded-sheet' : 'rounded-card',
         )}
       >
         <div
@@ -107,13 +102,15 @@ function Frame({
     if (frame.current && isOpened.current) showTheme(frame.current, theme)
   }, [theme])
   return (
+    // What is in it is ours, and needs the origin and the scripts that a sandbox would take away.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       title={title}
       width={width}
       height={height}
-      className="block origin-top-left border-0"
-      style={{ transform: `scale(${scale})` }}
+      className="block border-0"
+      style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}
     />
   )
 }

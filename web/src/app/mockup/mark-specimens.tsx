@@ -32,7 +32,7 @@ export function MarkSpecimens() {
       <Specimen name="mark">
         <Wordmark />
         <Mark className="text-field" />
-        <Lark className="w-8 text-field" />
+        <Lark className="size-8 text-field" />
       </Specimen>
       <Specimen name="badge">
         {tones.map((tone) => (

@@ -56,7 +56,7 @@ export function MessageSpecimens() {
         <Column>
           <Progress label={texts.progress} value={24} text={texts.progressText} />
           <Progress label={texts.progress} value={null} />
-          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-40" />
           <Skeleton className="h-12 rounded-card" />
         </Column>
       </Specimen>

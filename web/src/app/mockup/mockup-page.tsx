@@ -47,9 +47,9 @@ function Overview() {
     <div className="min-h-dvh bg-paper text-ink">
       <title>{texts.documentTitle}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto max-w-[110rem] px-4 pb-16 lg:flex lg:gap-10 lg:px-8">
+      <div className="mx-auto max-w-7xl px-4 pb-8 lg:flex lg:gap-10">
         <Contents />
-        <main className="min-w-0 flex-1 pt-6 lg:pt-8">
+        <main className="min-w-0 flex-1 pt-5">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="max-w-xl">
               <h1 className="font-bold text-2xl tracking-[-0.02em]">{texts.title}</h1>
@@ -64,7 +64,7 @@ function Overview() {
           ))}
           {groups.map(([name, Group]) => (
             <Section key={name} id={name} title={texts.groups[name]}>
-              <div className="grid gap-8">
+              <div className="grid gap-6">
                 <Group />
               </div>
             </Section>
@@ -116,8 +116,10 @@ function Contents() {
         <summary className="flex min-h-11 items-center font-semibold text-sm">{texts.contents}</summary>
         <ContentsList />
       </details>
-      <div className="hidden w-52 shrink-0 lg:sticky lg:top-0 lg:block lg:max-h-dvh lg:overflow-y-auto lg:py-8">
-        <ContentsList />
+      <div className="hidden w-52 shrink-0 lg:block">
+        <div className="lg:sticky lg:top-4">
+          <ContentsList />
+        </div>
       </div>
     </>
   )
@@ -143,7 +145,7 @@ function ContentsList() {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink lg:min-h-8"
+                  className="flex min-h-11 items-center rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink lg:min-h-6"
                 >
                   {name}
                 </a>
@@ -158,7 +160,7 @@ function ContentsList() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 pt-12">
+    <section id={id} aria-labelledby={`${id}-title`} className="pt-5">
       <h2 id={`${id}-title`} className="mb-4 border-line border-b pb-2 font-semibold text-lg">
         {title}
       </h2>
@@ -172,7 +174,7 @@ function ScreenDevices({ name, theme }: { name: ScreenName; theme: Theme }) {
   const pathOf = useCallback(({ screens }: Sample) => screens[name], [name])
   const props = { name: texts.screenNames[name], theme, pathOf, isSignedIn: true }
   return (
-    <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
+    <div className="grid gap-6 lg:flex">
       <Device {...props} device="phone" size={phone} />
       <Device {...props} device="desk" size={desk} />
     </div>
@@ -184,7 +186,7 @@ function PartDevices({ part, theme }: { part: OpenPart; theme: Theme }) {
   const pathOf = useCallback(() => `/mockup?part=${part}`, [part])
   const props = { name: texts.openParts[part], theme, pathOf, isSignedIn: false }
   return (
-    <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
+    <div className="grid gap-6 lg:flex">
       <Device {...props} device="phone" size={phonePart} />
       {differOnDesk.includes(part) && <Device {...props} device="desk" size={deskPart} />}
     </div>

@@ -11,7 +11,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
       <p data-label className="mb-3 text-ink-faint text-xs">
         <code>{name}</code>
       </p>
-      <div className="flex flex-wrap items-center gap-3 *:min-w-0">{children}</div>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>
   )
 }

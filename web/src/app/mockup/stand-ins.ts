@@ -30,7 +30,7 @@ export function memoryStorage(entries: Readonly<Record<string, string>>): Storag
       return Object.hasOwn(this, name) ? String(Reflect.get(this, name)) : null
     },
     setItem(name: string, value: string) {
-      Reflect.set(this, name, String(value))
+      Reflect.set(this, name, value)
     },
     removeItem(name: string) {
       Reflect.deleteProperty(this, name)
