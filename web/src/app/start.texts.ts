@@ -7,8 +7,7 @@ export const startTexts = defineTexts({
     somethingWentWrong: 'Something went wrong',
     tryAgain: 'Try Again',
     pageNotLoaded: 'This page didn’t load.',
-    needsNetwork: 'This needs the network. Try again when you are online.',
-    needsReload: 'This didn’t open. Reload the page and try again.',
+    needsNetwork: 'This needs the network.',
   },
   es: {
     loading: 'Cargando',
@@ -16,7 +15,6 @@ export const startTexts = defineTexts({
     somethingWentWrong: 'Algo salió mal',
     tryAgain: 'Intentar de nuevo',
     pageNotLoaded: 'No se pudo cargar esta página.',
-    needsNetwork: 'Esto no se abre sin conexión. Cuando vuelva, se puede intentar de nuevo.',
-    needsReload: 'Esto no se abrió. Hay que recargar la página e intentarlo de nuevo.',
+    needsNetwork: 'Esto no se abre sin conexión.',
   },
 })

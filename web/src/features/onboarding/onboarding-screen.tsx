@@ -1,7 +1,8 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -18,7 +19,6 @@ import { BusinessForm } from './business-form.tsx'
 import { CurrencyStep } from './currency-step.tsx'
 import { FormerMember } from './former-member.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
-import { PaymentStep } from './payment-step.tsx'
 import { useProgress } from './progress.ts'
 import { ReachStep } from './reach-step.tsx'
 import { SampleStep } from './sample-step.tsx'
@@ -80,6 +80,9 @@ function useEnd({ before, end }: Pick<ReturnType<typeof useProgress>, 'before' |
   return [last, setLast] as const
 }
 
+// The one step that brings parts of settings along.
+const PaymentStep = lazyPart(async () => (await import('./payment-step.tsx')).PaymentStep)
+
 const screens = {
   reach: ReachStep,
   services: ServicesStep,
@@ -134,5 +137,9 @@ export function OnboardingScreen() {
     onBack: () => progress.goBack(stepBefore(step)),
   }
   const Step = screens[step]
-  return <Step {...props} />
+  return (
+    <Suspense fallback={null}>
+      <Step {...props} />
+    </Suspense>
+  )
 }

@@ -8,7 +8,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="flex shrink-0 gap-2 empty:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--tab-bar) max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:transition-[translate] max-lg:duration-200 max-lg:*:min-h-12 max-lg:*:last:min-w-0 max-lg:*:last:flex-1 max-lg:*:last:whitespace-normal max-lg:*:last:px-3 max-lg:*:last:leading-5 max-lg:group-data-scrolled/frame:translate-y-14 max-lg:[&>:not(:last-child)]:w-12 max-lg:[&>:not(:last-child)]:gap-0 max-lg:[&>:not(:last-child)]:px-0 max-lg:[&>:not(:last-child)]:text-[0px]"
+      className="flex shrink-0 gap-2 empty:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--tab-bar) max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:transition-[translate] max-lg:duration-200 max-lg:*:min-h-12 max-lg:*:last:flex-1 max-lg:group-data-scrolled/frame:translate-y-14 max-lg:[&>:not(:last-child)]:w-12 max-lg:[&>:not(:last-child)]:gap-0 max-lg:[&>:not(:last-child)]:px-0 max-lg:[&>:not(:last-child)]:text-[0px]"
     >
       {children}
     </div>

@@ -78,7 +78,7 @@ function Day({ id, day, items, spans }: DayProps) {
           onClick={() => onShowDay(day)}
         >
           {words.day(day)}
-          <ChevronRight aria-hidden className="ml-0.5 inline size-4 align-[-0.2em] text-ink-faint" />
+          <ChevronRight aria-hidden className="ml-0.5 inline size-4 align-[-0.1em] text-ink-faint" />
         </button>
         <span className="font-normal text-ink-soft text-xs">
           {items.length > 0 ? texts.visits(items.length) : texts.noVisits}
