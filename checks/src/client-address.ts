@@ -1,6 +1,6 @@
 /** Whether these are texts of pages or documents that the clients of a business read. */
 export const isClientTexts = (path: string): boolean =>
-  /^(?:web\/src\/features\/(?:invoice-link|quote-link)|web\/src\/parts\/(?:link-page|signature)|documents\/src)\//.test(
+  /^(?:web\/src\/features\/(?:invoice-link|quote-link)|web\/src\/parts\/(?:link-page|signature)|web\/src\/profile-page|documents\/src)\//.test(
     path,
   )
 

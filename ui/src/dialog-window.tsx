@@ -44,7 +44,7 @@ function useReturn(isOpen: boolean) {
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
   useBack(props)
-  const back = useReturn(isOpen)
+  const { popup, finalFocus: backToPage } = useReturn(isOpen)
   const isQuestion = role === 'alertdialog'
   return (
     <BaseDialog.Root
@@ -65,11 +65,11 @@ export function DialogWindow(props: DialogProps) {
           )}
         >
           <BaseDialog.Popup
-            ref={back.popup}
+            ref={popup}
             data-sheet
             role={role}
             initialFocus={initialFocus}
-            finalFocus={finalFocus ?? back.finalFocus}
+            finalFocus={finalFocus ?? backToPage}
             className={cn(
               'relative flex max-h-[86dvh] w-full flex-col border border-line bg-surface text-ink shadow-overlay outline-none',
               isQuestion ? 'rounded-sheet' : 'rounded-t-sheet md:rounded-sheet',

@@ -78,7 +78,7 @@ const isComplete = ({ kind, details }: PaymentWay) => details !== '' || kind ===
 export const paymentWays = (text: string): PaymentWay[] =>
   writtenWays(text)
     .filter(isComplete)
-    .map(({ word: _, ...way }) => way)
+    .map(({ kind, name, details, canCopy }) => ({ kind, name, details, canCopy }))
 
 /** The names of the ways that clients are not shown, because nothing says where to pay. */
 export const waysWithoutDetails = (text: string): string[] => [

@@ -76,7 +76,7 @@ it('answers an unknown page with 404, whatever is sent to it', async () => {
   const pages = open()
   const body = '<html lang="en">missing</html>'
   expect(await pages(request('/p/nobody'))).toMatchObject({ status: 404, body })
-  expect(await pages({ ...post(), path: '/p/nobody' } as HttpRequest)).toMatchObject({ status: 404, body })
+  expect(await pages({ ...post(), path: '/p/nobody' })).toMatchObject({ status: 404, body })
   expect(await pages(request('/p/bright', { method: 'DELETE' }))).toMatchObject({ status: 405 })
 })
 
