@@ -13,6 +13,7 @@ const behind = [
   'dialog-window.tsx',
   'field-notes.tsx',
   'later.tsx',
+  'lazy-part.tsx',
   'menu-popup.tsx',
   'menu-sheet.tsx',
   'search-pick-box.tsx',
