@@ -23,7 +23,7 @@ test('what sums a business is planned for what is asked, on every call', async (
 })
 
 // Which find few rows by an index in a business of any size, and whose plans cost more than they.
-test('the dashboard, one job and who asks keep one plan for all businesses', async () => {
+test('the dashboard, one job, the search and who asks keep one plan for all businesses', async () => {
   const found = await scratch.database.query<{ name: string }>(
     `select function.proname as name
      from pg_proc as function join pg_namespace as schema on schema.oid = function.pronamespace
@@ -32,6 +32,7 @@ test('the dashboard, one job and who asks keep one plan for all businesses', asy
   )
   expect(found.map(({ name }) => name)).toEqual([
     'dashboard_totals',
+    'find_anything',
     'job_profit',
     'money_on_the_table',
     'my_user_id',

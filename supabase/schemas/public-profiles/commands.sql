@@ -17,6 +17,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.old_subdomains as old
   where old.subdomain in (keep_old_subdomain.was, keep_old_subdomain.subdomain) or old.until < now();
+  -- Three at the most, so that nobody reserves names by renaming.
+  delete from private.old_subdomains as old where old.subdomain in (
+    select earlier.subdomain from private.old_subdomains as earlier
+    where earlier.business_id = keep_old_subdomain.business_id order by earlier.until desc offset 2);
   if keep_old_subdomain.was is not null then
     insert into private.old_subdomains (subdomain, business_id, until)
     values (keep_old_subdomain.was, keep_old_subdomain.business_id, now() + interval '90 days');
@@ -36,7 +40,11 @@ declare
       and (known.email is not null or known.phone is not distinct from lead_of_stranger.phone)
     order by known.created_at desc limit 1);
 begin
-  if lead_id is not null then return lead_id; end if;
+  if lead_id is not null then
+    update public.clients as known set phone = lead_of_stranger.phone
+    where known.id = lead_id and known.phone is null and lead_of_stranger.phone is not null;
+    return lead_id;
+  end if;
   insert into public.clients as lead (business_id, user_id, name, email, phone, lead_source, client_status, language)
   values (lead_of_stranger.business.id, lead_of_stranger.business.user_id, lead_of_stranger.name, lead_of_stranger.email,
     lead_of_stranger.phone, 'website', 'lead', lead_of_stranger.language)
@@ -78,12 +86,14 @@ begin
     raise sqlstate 'PT429' using message = 'too_many_enquiries';
   end if;
   lead_id := private.lead_of_stranger(business, private.one_line(take_enquiry.name), sender, number, take_enquiry.language);
-  insert into public.requests (business_id, user_id, client_id, title, description, source)
+  insert into public.requests (business_id, user_id, client_id, title, description, notes, source)
   values (business.id, business.user_id, lead_id, coalesce(
     (select service.name from public.services as service where service.business_id = business.id
       and service.id = take_enquiry.service_id and service.is_public and service.is_active),
     case business.language when 'es' then 'Consulta desde la página pública' else 'Question from the public page' end),
-    words, 'public_profile');
+    words,
+    -- The lead may have another name or number from an earlier enquiry.
+    concat_ws(', ', private.one_line(take_enquiry.name), sender, number), 'public_profile');
 end
 $$;
 
