@@ -44,6 +44,9 @@ export type Enquiry = { name: string; email: string; phone: string; message: str
 /** What became of it: each but "sent" is a sentence above the form, which keeps what was typed. */
 export type EnquiryResult = 'sent' | 'check' | 'invalid' | 'limit' | 'failed'
 
+/** Why there is no page to show: it is unknown or hidden, or cannot be read at the moment. */
+export type NoPage = 'missing' | 'unavailable'
+
 /** What the page is made of, and what it says of the form that was sent. Times in milliseconds, `now` for "open now". */
 export type ProfilePageInput = {
   data: ProfilePage

@@ -5,6 +5,7 @@ import {
   nullable,
   object,
   pipe,
+  refine,
   string,
   transform,
 } from 'zod/mini'
@@ -69,7 +70,13 @@ export const publicProfileDraftSchema = object({
   shows_address: boolean(),
   shows_hours: boolean(),
   takes_enquiries: boolean(),
-})
+}).check(
+  // A public page needs an address.
+  refine(({ is_published, subdomain }) => !is_published || subdomain !== null, {
+    error: 'invalid',
+    path: ['subdomain'],
+  }),
+)
 
 export type PublicProfileDraft = Infer<typeof publicProfileDraftSchema>
 export type PublicProfileForm = Input<typeof publicProfileDraftSchema>

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Enquiry, EnquiryResult } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
 import { HttpError } from '../project/http-error.ts'
 import { createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
@@ -17,15 +18,24 @@ export const languageOfForm = (form: URLSearchParams): 'en' | 'es' =>
   form.get('language') === 'es' ? 'es' : 'en'
 
 export function enquiryOf(form: URLSearchParams): Enquiry {
-  const text = (name: string) => (form.get(name) ?? '').trim()
+  const line = (name: string) => cleanLine(form.get(name) ?? '')
   return {
-    name: text('name').slice(0, 120),
-    email: text('email').slice(0, 254),
-    phone: text('phone').slice(0, 40),
-    message: text('message').slice(0, 4000),
-    service: uuid.test(text('service')) ? text('service') : '',
+    name: line('name'),
+    email: line('email'),
+    phone: line('phone'),
+    message: cleanText(form.get('message') ?? ''),
+    service: uuid.test(line('service')) ? line('service') : '',
   }
 }
+
+const isValid = ({ name, email, phone, message }: Omit<Enquiry, 'service'>) =>
+  name !== '' &&
+  name.length <= 120 &&
+  email.length <= 254 &&
+  phone.length <= 40 &&
+  email + phone !== '' &&
+  message !== '' &&
+  message.length <= 4000
 
 /** The refusals of take_enquiry as what the page says of them. */
 function resultOf(error: unknown): EnquiryResult {
@@ -46,7 +56,7 @@ export function createEnquiryReceiver({ rest, log, now }: Options) {
     subdomain: string,
   ): Promise<EnquiryResult> => {
     const { service, ...values } = enquiryOf(form)
-    if (values.name === '' || values.message === '' || values.email + values.phone === '') return 'invalid'
+    if (!isValid(values)) return 'invalid'
     const opened = Number(form.get('opened') || Number.NaN)
     if (form.get('website') || !(now() - opened >= shortestMs)) return 'check'
     if (count(ip) !== null) return 'limit'

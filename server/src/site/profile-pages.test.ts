@@ -9,6 +9,7 @@ const data = { subdomain: 'bright', services: [{ id: service }] } as unknown as 
 const clock = { now: 100_000 }
 let taken: { name: string; body: object }[] = []
 let drawn: ProfilePageInput[] = []
+let isAway = false
 let refusal: { status: number; message: string } | null = null
 
 const open = () =>
@@ -18,7 +19,7 @@ const open = () =>
         drawn.push(input)
         return '<html>page</html>'
       },
-      missing: (language) => `<html lang="${language}">missing</html>`,
+      without: (reason, language) => `<html lang="${language}">${reason}</html>`,
     },
     siteUrl: 'https://lark.example',
     log: () => {},
@@ -26,6 +27,7 @@ const open = () =>
     rest: async (path, { body = {} } = {}) => {
       const name = path.split('/').at(-1) ?? ''
       if (name === 'public_profile') {
+        if (isAway) return Response.json({ message: 'away' }, { status: 503 })
         const { subdomain } = body as { subdomain: string }
         return Response.json(['bright', 'old-bright'].includes(subdomain) ? data : null)
       }
@@ -53,6 +55,7 @@ beforeEach(() => {
   taken = []
   drawn = []
   refusal = null
+  isAway = false
 })
 
 it('shows a page in the language that was chosen, else in the browser’s', async () => {
@@ -69,7 +72,7 @@ it('chooses the service that was tapped', async () => {
 })
 
 it.each(['/p/old-bright', '/p/Bright', '/p/bright/'])('leads %s to the address of now', async (path) => {
-  expect(await open()(request(path))).toMatchObject({ status: 301, headers: { location: '/p/bright' } })
+  expect(await open()(request(path))).toMatchObject({ status: 302, headers: { location: '/p/bright' } })
 })
 
 it('answers an unknown page with 404, whatever is sent to it', async () => {
@@ -78,6 +81,25 @@ it('answers an unknown page with 404, whatever is sent to it', async () => {
   expect(await pages(request('/p/nobody'))).toMatchObject({ status: 404, body })
   expect(await pages({ ...post(), path: '/p/nobody' })).toMatchObject({ status: 404, body })
   expect(await pages(request('/p/bright', { method: 'DELETE' }))).toMatchObject({ status: 405 })
+})
+
+it('says so while no page can be read', async () => {
+  isAway = true
+  expect(await open()(post())).toMatchObject({ status: 503, body: '<html lang="en">unavailable</html>' })
+})
+
+it('takes no form that another site sends', async () => {
+  const foreign = { ...post(), headers: { 'sec-fetch-site': 'cross-site' } }
+  expect(await open()(foreign)).toMatchObject({ status: 403 })
+  expect(taken).toEqual([])
+})
+
+it('keeps nothing that cannot be seen, and cuts nothing off', async () => {
+  const pages = open()
+  expect(await pages(post({ name: '\u200B' }))).toMatchObject({ status: 422 })
+  expect(await pages(post({ message: 'x'.repeat(4001) }))).toMatchObject({ status: 422 })
+  expect(await pages(post({ message: 'a\r\nb\u0000' }))).toMatchObject({ status: 303 })
+  expect(taken).toMatchObject([{ body: { message: 'a\nb' } }])
 })
 
 it('keeps what a visitor asks, and answers with the page', async () => {

@@ -1,39 +1,41 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressed } from '@fieldlark/backend/http/compression.ts'
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
-import type { LogEvent } from '@fieldlark/backend/http/log.ts'
+import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type {
   Enquiry,
+  NoPage,
   ProfilePage,
   ProfilePageInput,
 } from '@fieldlark/domain/public-profiles/profile-page.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import { createEnquiryReceiver, enquiryOf, languageOfForm, shortestMs } from './enquiries.ts'
 import { headersOf, pagePolicy } from './headers.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { languageOf } from './public-pages.ts'
 
 /** Turns what a page shows into HTML; the build of web has it. */
 export type ProfileRenderer = {
   page: (input: ProfilePageInput) => string
-  missing: (language: ProfilePageInput['language']) => string
+  without: (reason: NoPage, language: ProfilePageInput['language']) => string
 }
 
 /** Loads the renderer from the folder of web's build; null where nothing is built. */
 export async function loadProfileRenderer(dist: string): Promise<ProfileRenderer | null> {
   const folder = join(dist, '.render')
-  try {
-    const css = readFileSync(join(folder, 'profile.css'), 'utf8').trim()
-    const { renderProfile, renderMissing } = (await import(
-      pathToFileURL(join(folder, 'profile.mjs')).href
-    )) as {
-      renderProfile: (input: ProfilePageInput, css: string) => string
-      renderMissing: (language: ProfilePageInput['language'], css: string) => string
-    }
-    return { page: (input) => renderProfile(input, css), missing: (language) => renderMissing(language, css) }
-  } catch {
-    return null
+  if (!existsSync(folder)) return null
+  const css = readFileSync(join(folder, 'profile.css'), 'utf8').trim()
+  const { renderProfile, renderWithout } = (await import(
+    pathToFileURL(join(folder, 'profile.mjs')).href
+  )) as {
+    renderProfile: (input: ProfilePageInput, css: string) => string
+    renderWithout: (reason: NoPage, language: ProfilePageInput['language'], css: string) => string
+  }
+  return {
+    page: (input) => renderProfile(input, css),
+    without: (reason, language) => renderWithout(reason, language, css),
   }
 }
 
@@ -77,8 +79,14 @@ export function createProfilePages({ renderer, siteUrl, rest, log, now = Date.no
     const chosen = new URLSearchParams(request.search).get('language')
     return chosen === 'en' || chosen === 'es' ? chosen : languageOf(request)
   }
-  const read = async (subdomain: string) =>
-    (await callRpc(rest, 'public_profile', { subdomain })) as ProfilePage | null
+  const read = async (subdomain: string) => {
+    try {
+      return (await callRpc(rest, 'public_profile', { subdomain })) as ProfilePage | null
+    } catch (error) {
+      log({ level: 'error', event: 'public page not read', ...describeError(error) })
+      return 'unavailable'
+    }
+  }
 
   async function answerForm(request: HttpRequest, data: ProfilePage): Promise<HttpResponse> {
     const form = new URLSearchParams((await request.body(maxBytes)).toString('utf8'))
@@ -98,16 +106,21 @@ export function createProfilePages({ renderer, siteUrl, rest, log, now = Date.no
     const subdomain = profilePath.exec(request.path)?.[1]?.toLowerCase() ?? ''
     const data = await read(subdomain)
     const language = spoken(request)
-    if (data === null) return html(404, renderer.missing(language))
-    if (request.method === 'POST') return answerForm(request, data)
+    if (data === 'unavailable')
+      return html(503, renderer.without('unavailable', language), { 'retry-after': '30' })
+    if (data === null) return html(404, renderer.without('missing', language))
+    if (request.method === 'POST')
+      // Another site would have its visitors' browsers fill in the form of a business.
+      return isFromOwnPage(request) ? answerForm(request, data) : { status: 403, headers: {}, body: '' }
     const address = `/p/${data.subdomain}`
     // The name that the business had before, another case, or a slash at the end.
     if (request.path !== address)
       return {
-        status: 301,
+        // Not for ever: a business may take its earlier name again.
+        status: 302,
         headers: {
           location: address + (request.search && `?${request.search}`),
-          'cache-control': 'max-age=3600',
+          'cache-control': 'no-cache',
         },
         body: '',
       }

@@ -1,4 +1,5 @@
-import type { ProfilePage, ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import type { NoPage, ProfilePage, ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { pageColors } from '@fieldlark/domain/public-profiles/public-profile.ts'
 import { readableOnWhite } from '@fieldlark/domain/values/contrast.ts'
 import type { ReactNode } from 'react'
 
@@ -8,8 +9,6 @@ import { ProfileHero } from './profile-hero.tsx'
 import { About, Areas, Contact, Hours, Services } from './profile-sections.tsx'
 import { spokenWords } from './profile-words.ts'
 import { localBusiness } from './structured-data.ts'
-
-const green = '#1f6f4a'
 
 type Head = {
   title: string
@@ -63,7 +62,7 @@ const headOf = ({ data, language, siteUrl }: ProfilePageInput): Head => ({
       .map(({ name }) => name)
       .join(', '),
   ),
-  accent: readableOnWhite(data.accent ?? green),
+  accent: readableOnWhite(data.accent ?? pageColors.green),
   isListed: data.in_search_engines,
   canonical: `${siteUrl}/p/${data.subdomain}`,
 })
@@ -124,15 +123,23 @@ export function ProfileDocument({ input, css }: { input: ProfilePageInput; css: 
   )
 }
 
-/** The answer for an unknown, a hidden and a taken-down page alike. */
-export function MissingDocument({ language, css }: { language: ProfilePageInput['language']; css: string }) {
-  const texts = profileTexts[language]
-  const head = { title: texts.missingTitle, description: texts.missing, accent: green }
+/** The answer for an unknown, a hidden and a taken-down page alike, and while none can be read. */
+export function NoPageDocument({
+  reason,
+  language,
+  css,
+}: {
+  reason: NoPage
+  language: ProfilePageInput['language']
+  css: string
+}) {
+  const { title, text } = profileTexts[language].noPage[reason]
+  const head = { title, description: text, accent: pageColors.green, isListed: false, canonical: null }
   return (
-    <Page language={language} head={{ ...head, isListed: false, canonical: null }} css={css}>
+    <Page language={language} head={head} css={css}>
       <main className="mx-auto max-w-xl px-4 py-24 text-center">
-        <h1 className="text-2xl font-bold">{texts.missingTitle}</h1>
-        <p className="mt-3 text-base text-pretty text-ink-soft">{texts.missing}</p>
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-3 text-base text-pretty text-ink-soft">{text}</p>
         <a
           href="/"
           className="mt-6 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -1,7 +1,8 @@
 import { openingAt } from '@fieldlark/domain/public-profiles/opening.ts'
 import type { ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import { profileTexts } from './profile.texts.ts'
-import { dialable, spokenTime, spokenWords } from './profile-words.ts'
+import { spokenWords, timeInSentence } from './profile-words.ts'
 
 /** The head of the page in the colour of the business: who it is, what it promises, whether it is open, and the way to ask. */
 export function ProfileHero({ input }: { input: ProfilePageInput }) {
@@ -59,7 +60,7 @@ function OpenNow({ input: { data, language, now } }: { input: ProfilePageInput }
   const texts = profileTexts[language]
   const opening = data.hours && openingAt(data.hours, data.timezone, new Date(now).toISOString())
   if (!opening) return null
-  const time = (text: string) => spokenTime(language, text, data.timezone)
+  const time = (text: string) => timeInSentence(language, text, data.timezone)
   const closed = (from: string, weekday: number, isToday: boolean) =>
     isToday ? texts.opensToday(time(from)) : texts.opensOn(texts.weekdays[weekday - 1] ?? '', time(from))
   return (

@@ -2,7 +2,7 @@ import type { ProfilePage, ProfilePageInput } from '@fieldlark/domain/public-pro
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { profileTexts } from './profile.texts.ts'
-import { renderMissing, renderProfile } from './render.tsx'
+import { renderProfile, renderWithout } from './render.tsx'
 
 const day = { start: '08:00', end: '18:00' }
 const data: ProfilePage = {
@@ -58,7 +58,7 @@ describe('the page of a business', () => {
     const text = textOf(draw())
     for (const part of ['Come home', '$150', '$0.0125', 'per ft', 'About 1.5 h', 'Open now, until 6:00'])
       expect(text).toContain(part)
-    expect(text).not.toContain('$0 ')
+    expect(draw().querySelector('a[href*="service=c"]')?.textContent).toBe('Advice')
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(text.match(/Zilker/g)).toHaveLength(1)
   })
@@ -69,6 +69,15 @@ describe('the page of a business', () => {
     expect(textOf(page)).toContain('Come home')
     expect(textOf(page)).toContain('Somos dos.')
     expect(textOf(page)).toContain('Abierto ahora, hasta las 6:00')
+    const until = (end: string) =>
+      textOf(
+        draw({
+          language: 'es',
+          data: { ...data, hours: data.hours?.map(() => ({ start: '08:00', end })) ?? null },
+        }),
+      )
+    expect(until('13:00')).toContain('hasta la 1:00')
+    expect(until('24:00')).toContain('hasta la medianoche')
   })
 
   it('treats what the business wrote as text, also in what search engines read', () => {
@@ -109,7 +118,8 @@ describe('the page of a business', () => {
   })
 
   it('is in both languages where there is no page', () => {
-    expect(renderMissing('es', '')).toContain(profileTexts.es.missingTitle)
-    expect(renderMissing('en', '')).toContain(profileTexts.en.missingTitle)
+    for (const reason of ['missing', 'unavailable'] as const)
+      for (const language of ['en', 'es'] as const)
+        expect(renderWithout(reason, language, '')).toContain(profileTexts[language].noPage[reason].title)
   })
 })

@@ -1,11 +1,11 @@
 import { hoursRows } from '@fieldlark/domain/public-profiles/opening.ts'
 import type { ProfilePageInput, ShownService } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import { wallOf, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import type { ReactNode } from 'react'
-
 import { unitPriceTexts } from '#language/unit-prices.texts.ts'
 import { profileTexts } from './profile.texts.ts'
-import { dialable, durationText, linesOf, priceText, spokenTime, spokenWords } from './profile-words.ts'
+import { durationText, linesOf, priceText, spokenTime, spokenWords } from './profile-words.ts'
 
 type Props = { input: ProfilePageInput }
 
@@ -27,7 +27,8 @@ export function Services({ input: { data, language } }: Props) {
         <span className="block font-semibold break-words">{service.name}</span>
         <span className="block text-xs text-pretty break-words text-ink-soft">
           {[
-            service.duration_minutes !== null && durationText(language, service.duration_minutes),
+            service.duration_minutes !== null &&
+              durationText(language, service.duration_minutes, data.currency),
             service.description,
           ]
             .filter(Boolean)
@@ -54,7 +55,7 @@ export function Services({ input: { data, language } }: Props) {
           <li key={service.id}>
             {data.takes_enquiries ? (
               <a
-                href={`?service=${service.id}#ask`}
+                href={`?language=${language}&service=${service.id}#ask`}
                 rel="nofollow"
                 className={`${layout} hover:bg-dress-soft`}
               >

@@ -34,12 +34,20 @@ export const profileTexts = defineTexts({
     results: {
       check: 'Please look at it once more and send it again.',
       invalid: 'Please fill in your name, what is to be done, and an email or phone number.',
-      limit: 'Too many messages were sent just now. Please call us, or try again tomorrow.',
+      limit: 'Too many messages were sent just now. Please try again later.',
       failed: 'Your message did not arrive. Nothing you typed is lost: please send it again.',
     },
     madeWith: 'Made with',
-    missingTitle: 'There is no page here',
-    missing: 'The address may be mistyped, or the business does not show a page at the moment.',
+    noPage: {
+      missing: {
+        title: 'There is no page here',
+        text: 'The address may be mistyped, or the business does not show a page at the moment.',
+      },
+      unavailable: {
+        title: 'This page cannot be shown right now',
+        text: 'Please try again in a minute. If you wrote something, the back button of your browser returns to it.',
+      },
+    },
     description: (name: string, services: string) =>
       services === ''
         ? `${name}: services, hours and contact.`
@@ -54,9 +62,9 @@ export const profileTexts = defineTexts({
     call: 'Llamar',
     callNumber: (phone) => `Llamar al ${phone}`,
     ask: 'Pedir presupuesto',
-    openUntil: (time) => `Abierto ahora, hasta las ${time}`,
-    opensToday: (time) => `Cerrado, abre a las ${time}`,
-    opensOn: (weekday, time) => `Cerrado, abre el ${weekday} a las ${time}`,
+    openUntil: (time) => `Abierto ahora, hasta ${time}`,
+    opensToday: (time) => `Cerrado, abre a ${time}`,
+    opensOn: (weekday, time) => `Cerrado, abre el ${weekday} a ${time}`,
     services: 'Servicios y precios',
     from: 'desde',
     about: 'Quiénes somos',
@@ -82,12 +90,20 @@ export const profileTexts = defineTexts({
     results: {
       check: 'Por favor, revíselo una vez más y envíelo de nuevo.',
       invalid: 'Por favor, escriba su nombre, qué hay que hacer y un correo o un teléfono.',
-      limit: 'Se enviaron demasiados mensajes. Llámenos, por favor, o intente mañana.',
+      limit: 'Se enviaron demasiados mensajes. Por favor, intente más tarde.',
       failed: 'Su mensaje no llegó. No se perdió nada de lo que escribió: envíelo de nuevo, por favor.',
     },
     madeWith: 'Hecho con',
-    missingTitle: 'Aquí no hay ninguna página',
-    missing: 'La dirección puede estar mal escrita, o el negocio no muestra su página en este momento.',
+    noPage: {
+      missing: {
+        title: 'Aquí no hay ninguna página',
+        text: 'La dirección puede estar mal escrita, o el negocio no muestra su página en este momento.',
+      },
+      unavailable: {
+        title: 'Ahora no se puede mostrar esta página',
+        text: 'Por favor, intente de nuevo en un minuto. Si escribió algo, el botón de volver de su navegador lo conserva.',
+      },
+    },
     description: (name, services) =>
       services === ''
         ? `${name}: servicios, horario y contacto.`

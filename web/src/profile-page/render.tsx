@@ -1,7 +1,7 @@
-import type { ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import type { NoPage, ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { MissingDocument, ProfileDocument, structuredDataOf } from './profile-document.tsx'
+import { NoPageDocument, ProfileDocument, structuredDataOf } from './profile-document.tsx'
 
 /**
  * The page of a business as HTML, rendered for each request by the server, which loads this file's build and knows nothing of
@@ -14,5 +14,5 @@ export function renderProfile(input: ProfilePageInput, css: string): string {
 }
 
 /** The answer where no page is shown. */
-export const renderMissing = (language: ProfilePageInput['language'], css: string): string =>
-  `<!doctype html>${renderToStaticMarkup(<MissingDocument language={language} css={css} />)}`
+export const renderWithout = (reason: NoPage, language: ProfilePageInput['language'], css: string): string =>
+  `<!doctype html>${renderToStaticMarkup(<NoPageDocument reason={reason} language={language} css={css} />)}`

@@ -1,8 +1,9 @@
 import { blocksByDay } from '@fieldlark/domain/schedule/block-days.ts'
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { formatZone } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -28,8 +29,8 @@ import { ScheduleTray } from './tray/schedule-tray.tsx'
 import { type Schedule, useSchedule } from './use-schedule.ts'
 import { isElsewhere } from './use-wall-clock.ts'
 
-const WeekList = lazy(async () => ({ default: (await import('./agenda/week-list.tsx')).WeekList }))
-const MonthDays = lazy(async () => ({ default: (await import('./agenda/month-days.tsx')).MonthDays }))
+const WeekList = lazyPart(async () => (await import('./agenda/week-list.tsx')).WeekList)
+const MonthDays = lazyPart(async () => (await import('./agenda/month-days.tsx')).MonthDays)
 
 type Board = { schedule: Schedule; settings: ScheduleSettings; isPhone: boolean }
 

@@ -1,9 +1,8 @@
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-
 import { useTexts } from '#language/language.tsx'
-import { dialable } from '#parts/properties/map-href.ts'
 
 import { accentOf } from './accent.ts'
 import { linkPageTexts } from './link-page.texts.ts'

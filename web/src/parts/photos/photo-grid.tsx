@@ -31,15 +31,19 @@ export function PhotoGrid({
   canDelete?: boolean
 }) {
   const texts = useTexts(photosTexts)
-  const { data: own, isError, refetch } = usePhotos(businessId, target)
-  const { data: others = [] } = usePhotos(businessId, parent ?? null)
-  const photos = own && [...others, ...own]
+  const mine = usePhotos(businessId, target)
+  const first = usePhotos(businessId, parent ?? null)
+  const isError = mine.isError || first.isError
+  const photos = mine.data && [...(first.data ?? []), ...mine.data]
   const { uploads, add, retry, drop } = usePhotoUploads(businessId, target)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div className="grid gap-3">
-      {isError && !photos && (
-        <RetryAlert retryLabel={texts.tryAgain} onRetry={() => void refetch()}>
+      {isError && (!photos || first.isError) && (
+        <RetryAlert
+          retryLabel={texts.tryAgain}
+          onRetry={() => void Promise.all([mine, first].map((each) => each.isError && each.refetch()))}
+        >
           {texts.loadFailed}
         </RetryAlert>
       )}
@@ -69,7 +73,7 @@ export function PhotoGrid({
           at={Math.min(open, photos.length - 1)}
           onMove={setOpen}
           onClose={() => setOpen(null)}
-          canDelete={canDelete && Math.min(open, photos.length - 1) >= others.length}
+          canDelete={canDelete && Math.min(open, photos.length - 1) >= (first.data?.length ?? 0)}
         />
       )}
     </div>

@@ -12,6 +12,3 @@ export function directionsHref(addresses: readonly string[]) {
     ...(past.length > 0 && { waypoints: past.join('|') }),
   })}`
 }
-
-/** A number as the dialer and the messages app take it. */
-export const dialable = (phone: string) => phone.replace(/[^+\d]/g, '')

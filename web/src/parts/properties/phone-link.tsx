@@ -1,9 +1,7 @@
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import { phoneText } from '@fieldlark/domain/values/phone-text.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
-
 import { useBusiness } from '#session/session.tsx'
-
-import { dialable } from './map-href.ts'
 
 /** Returns a function that groups the digits of a number. */
 export function usePhoneText(): (phone: string) => string {

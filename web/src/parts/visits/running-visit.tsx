@@ -1,13 +1,13 @@
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import type { LucideIcon } from 'lucide-react'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
-import { dialable, directionsHref } from '#parts/properties/map-href.ts'
+import { directionsHref } from '#parts/properties/map-href.ts'
 import { useBusiness } from '#session/session.tsx'
 
 import { runningVisitTexts } from './running-visit.texts.ts'

@@ -1,16 +1,16 @@
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-
 import type { WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { AddressBlock } from '#parts/properties/address-block.tsx'
-import { dialable, mapHref } from '#parts/properties/map-href.ts'
+import { mapHref } from '#parts/properties/map-href.ts'
 import { PhoneLink } from '#parts/properties/phone-link.tsx'
 import { clientHref } from '#paths.ts'
 
