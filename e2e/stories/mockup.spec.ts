@@ -41,6 +41,9 @@ async function atRest(measure: () => Promise<Record<string, Look[]>>) {
   throw new Error('The page does not come to rest.')
 }
 
+/** What a press has opened; the half that opens may still have to be loaded. */
+const opened = '[role=menu], [role=listbox], [popover]:popover-open, [data-side]'
+
 type Place = { name: string; page: Page | Frame; isScreen: boolean }
 
 /** Everything that has a look of its own: the parts in the page, and each device with what it shows. */
@@ -60,6 +63,7 @@ async function placesOf(page: Page): Promise<Place[]> {
 
 async function measured({ name, page, isScreen }: Place): Promise<Record<string, Look[]>> {
   if (name === '') return atRest(() => looksOf(page, parts, ofParts))
+  if ((await page.locator('[data-pressed]').count()) > 0) await page.locator(opened).first().waitFor()
   const looks = await atRest(() => looksOf(page, 'body', isScreen ? ofScreens : ofParts))
   return { [name]: looks[''] ?? [] }
 }

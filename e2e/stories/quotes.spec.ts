@@ -228,7 +228,7 @@ test.describe('on a Spanish phone @phone', () => {
     await quotes.choose('Firmar en este dispositivo')
     await quotes.dialog.getByRole('radio', { name: /con marcos/ }).check()
     await quotes.dialog.getByRole('button', { name: 'Aceptar · $520.00' }).tap()
-    await expect(quotes.dialog.getByText('Falta su firma')).toBeVisible()
+    await expect(quotes.dialog.getByText('Falta la firma')).toBeVisible()
     await quotes.dialog.getByRole('textbox', { name: /^Quién firma/ }).fill('Carla Reyes')
     await quotes.dialog.getByRole('radio', { name: 'Escribir' }).check()
     await expect(quotes.dialog.getByRole('img', { name: 'Firma: Carla Reyes' })).toBeVisible()

@@ -8,13 +8,18 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs))
 export const partNotLoaded = 'partnotloaded'
 export const sayNotLoaded = () => void dispatchEvent(new Event(partNotLoaded))
 
-/** Without a connection it waits for one; with one the file is gone after an update, and only a reload brings its successor. */
+/**
+ * Without a connection it waits for one, and counts no attempt; with one the file is gone after an update, and only a reload
+ * brings its successor.
+ */
 async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let attempt = 1; ; attempt++) {
+  let failures = 0
+  for (;;) {
     try {
       return await load()
     } catch (error) {
-      if (navigator.onLine && attempt >= attempts) throw error
+      failures = navigator.onLine ? failures + 1 : 0
+      if (failures >= attempts) throw error
       await pause()
     }
   }
@@ -33,7 +38,11 @@ export function lazyPart<Props extends object>(
     const [Part, setPart] = useState(() => loaded)
     const close = useEffectEvent(() => onClose())
     useEffect(() => {
-      if (loaded) return undefined
+      if (loaded) {
+        // It came between this part's first rendering and now.
+        setPart(() => loaded)
+        return undefined
+      }
       let isGone = false
       void load().then(
         (part) => {

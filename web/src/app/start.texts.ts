@@ -8,6 +8,7 @@ export const startTexts = defineTexts({
     tryAgain: 'Try Again',
     pageNotLoaded: 'This page didn’t load.',
     needsNetwork: 'This needs the network.',
+    needsReload: 'This didn’t open. Reload the page.',
   },
   es: {
     loading: 'Cargando',
@@ -16,5 +17,6 @@ export const startTexts = defineTexts({
     tryAgain: 'Intentar de nuevo',
     pageNotLoaded: 'No se pudo cargar esta página.',
     needsNetwork: 'Esto no se abre sin conexión.',
+    needsReload: 'Esto no se abrió. Hay que recargar la página.',
   },
 })

@@ -20,7 +20,7 @@ it.each(['en', 'es'] as const)(
   'what did not open is reported once, by its reason, in %s',
   async (language) => {
     localStorage.setItem('language', language)
-    const { needsNetwork, pageNotLoaded } = startTexts[language]
+    const { needsNetwork, needsReload } = startTexts[language]
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     render(
       <LanguageProvider>
@@ -35,6 +35,6 @@ it.each(['en', 'es'] as const)(
     await waitFor(() => expect(screen.queryByText(needsNetwork)).toBeNull())
     onLine.mockReturnValue(true)
     act(sayNotLoaded)
-    await screen.findByText(pageNotLoaded)
+    await screen.findByText(needsReload)
   },
 )

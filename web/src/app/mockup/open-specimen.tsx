@@ -40,7 +40,11 @@ function Pressed({ by, of, children }: { by: readonly string[]; of: string; chil
     const again = setInterval(press, againMs)
     return () => clearInterval(again)
   }, [by, of])
-  return <div ref={box}>{children}</div>
+  return (
+    <div ref={box} data-pressed>
+      {children}
+    </div>
+  )
 }
 
 const aClick = ['click']

@@ -1,15 +1,15 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
+import { dialable } from '@fieldlark/domain/values/phone.ts'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-
 import { useTexts } from '#language/language.tsx'
 import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
-import { dialable, mapHref } from '#parts/properties/map-href.ts'
+import { mapHref } from '#parts/properties/map-href.ts'
 import { PhoneLink } from '#parts/properties/phone-link.tsx'
 
 import { clientsTexts } from '../clients.texts.ts'

@@ -35,7 +35,8 @@ async function open(invoice: WholeInvoice, ask = '', setting: Setting = {}) {
     path: '/invoices/:invoiceId',
     ...setting,
   })
-  await screen.findByRole('heading', { level: 1 })
+  // A dialog of the address may be there at once, and hides the page from assistive technology.
+  await screen.findByRole('heading', { level: 1, hidden: true })
   const user = person()
   return { ...view, user, invoice, menu: recordMenu(user, invoiceTexts[setting.language ?? 'en'].more) }
 }

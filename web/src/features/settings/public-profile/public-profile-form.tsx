@@ -34,8 +34,8 @@ export function PublicProfileForm({ profile }: { profile: StoredPublicProfile })
   const { business_name } = useBusiness()
   const save = useSavePublicProfile(profile.id).mutateAsync
   const fieldsOf = (row: StoredPublicProfile): Fields => ({
-    // Until it has one, the address that its name suggests.
-    subdomain: row.subdomain ?? cleanSubdomain(business_name),
+    // At first, the address that its name suggests.
+    subdomain: row.subdomain ?? (row.version === 1 ? cleanSubdomain(business_name) : ''),
     is_published: row.is_published,
     in_search_engines: row.in_search_engines,
     headline_en: row.headline_en ?? '',

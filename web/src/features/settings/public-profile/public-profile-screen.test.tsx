@@ -32,7 +32,7 @@ const row = {
   shows_address: false,
   shows_hours: true,
   takes_enquiries: true,
-  version: 3,
+  version: 1,
   created_at: someDay,
   updated_at: someDay,
   business: { subdomain: null as string | null },
@@ -64,7 +64,7 @@ describe('the public profile', () => {
     expect(sentTo(save)).toEqual([
       {
         business_id: businessId,
-        version: 3,
+        version: 1,
         profile: {
           subdomain: 'pena-hijos',
           is_published: true,
@@ -91,6 +91,10 @@ describe('the public profile', () => {
     expect(address.value).not.toBe('')
     await user.clear(address)
     await user.type(address, 'admin')
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    await screen.findByText(texts.invalidSubdomain)
+    await user.clear(address)
+    await user.click(screen.getByRole('switch', { name: texts.fields.is_published }))
     await user.click(screen.getByRole('button', { name: texts.save }))
     await screen.findByText(texts.invalidSubdomain)
     expect(callsOf(save)).toEqual([])
