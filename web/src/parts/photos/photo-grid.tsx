@@ -31,19 +31,13 @@ export function PhotoGrid({
   canDelete?: boolean
 }) {
   const texts = useTexts(photosTexts)
-  const mine = usePhotos(businessId, target)
-  const first = usePhotos(businessId, parent ?? null)
-  const isError = mine.isError || first.isError
-  const photos = mine.data && [...(first.data ?? []), ...mine.data]
+  const { photos, firstOwn, isError, retryAll } = useShownPhotos(businessId, target, parent)
   const { uploads, add, retry, drop } = usePhotoUploads(businessId, target)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div className="grid gap-3">
-      {isError && (!photos || first.isError) && (
-        <RetryAlert
-          retryLabel={texts.tryAgain}
-          onRetry={() => void Promise.all([mine, first].map((each) => each.isError && each.refetch()))}
-        >
+      {isError && (
+        <RetryAlert retryLabel={texts.tryAgain} onRetry={retryAll}>
           {texts.loadFailed}
         </RetryAlert>
       )}
@@ -73,11 +67,26 @@ export function PhotoGrid({
           at={Math.min(open, photos.length - 1)}
           onMove={setOpen}
           onClose={() => setOpen(null)}
-          canDelete={canDelete && Math.min(open, photos.length - 1) >= (first.data?.length ?? 0)}
+          canDelete={canDelete && Math.min(open, photos.length - 1) >= firstOwn}
         />
       )}
     </div>
   )
+}
+
+/** The photos of a record after those of the record above it; undefined until its own are there. */
+function useShownPhotos(businessId: string, target: PhotoTarget, parent: PhotoTarget | undefined) {
+  const mine = usePhotos(businessId, target)
+  const first = usePhotos(businessId, parent ?? null)
+  const above = first.data ?? []
+  return {
+    photos: mine.data && [...above, ...mine.data],
+    firstOwn: above.length,
+    isError: (mine.isError && !mine.data) || (first.isError && !first.data),
+    retryAll: () => {
+      for (const each of [mine, first]) if (each.isError) void each.refetch()
+    },
+  }
 }
 
 /** Names a photo that cannot be sent; failed uploads share one sentence. */
