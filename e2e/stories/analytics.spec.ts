@@ -67,6 +67,8 @@ test.describe('where visits are counted, without a choice', () => {
     const signUps = () => counted.filter((each) => each.startsWith('sign_up'))
     const withGoogle = async (email: string) => {
       await signInPage(page).google.click()
+      // The page it leaves has such a field, too.
+      await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(onboarding(page).businessName).toBeVisible()

@@ -2,7 +2,7 @@ import { amountText, parseAmount } from '@fieldlark/domain/values/money.ts'
 import { formatDecimal } from '@fieldlark/domain/values/number-text.ts'
 import { decimalMarkOf, type Locale, localeOf } from '@fieldlark/domain/values/region.ts'
 import { TextInput, type TextInputProps } from '@fieldlark/ui/text-input.tsx'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { useLanguage } from '#language/language.tsx'
 import { useSession } from '#session/session.tsx'
@@ -50,16 +50,23 @@ export function NumberInput({
   const ownCurrency = session.status === 'signed-in' ? session.business?.currency : null
   const locale = localeOf(language, currency ?? ownCurrency ?? null)
   const mark = decimalMarkOf(locale)
+  const selected = useRef<HTMLInputElement | null>(null)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const shown = typed?.value === value ? typed.text : shownOf(value, locale, minDigits)
   const handleFocus = (event: FocusEvent<HTMLInputElement>) => {
     const { currentTarget: box } = event
     const isAllSelected = box.selectionStart === 0 && box.selectionEnd === shown.length
-    if (isShort(value)) setTyped({ text: amountText(value, mark, minDigits), value })
-    // The text without groups loses the selection that the Tab key made.
-    if (isAllSelected) queueMicrotask(() => box.select())
+    if (isShort(value)) {
+      if (isAllSelected) selected.current = box
+      setTyped({ text: amountText(value, mark, minDigits), value })
+    }
     onFocus?.(event)
   }
+  // The text without groups loses the selection that the Tab key made, and what is typed next would come after it.
+  useLayoutEffect(() => {
+    selected.current?.select()
+    selected.current = null
+  })
   return (
     <TextInput
       {...rest}
