@@ -38,13 +38,9 @@ export function lazyPart<Props extends object>(
     const [Part, setPart] = useState(() => loaded)
     const close = useEffectEvent(() => onClose())
     useEffect(() => {
-      if (loaded) {
-        // It came between this part's first rendering and now.
-        setPart(() => loaded)
-        return undefined
-      }
       let isGone = false
-      void load().then(
+      // It may have come since this part was first rendered.
+      void Promise.resolve(loaded ?? load()).then(
         (part) => {
           loaded = part
           if (!isGone) setPart(() => part)

@@ -21,6 +21,3 @@ export const cleanPhoneNumber = (text: string): string =>
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       .replace(/(?![0-9])\p{Nd}/gu, asciiDigit),
   ).replace(/^tel:/i, '')
-
-/** A number as the dialer and the messages app take it. */
-export const dialable = (phone: string): string => phone.replace(/[^+\d]/g, '')

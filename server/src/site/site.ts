@@ -89,7 +89,7 @@ const notForParts = new Set([
 const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/
 
 /** Of these an answer of the data API keeps what would bind it if a browser took it for a document. */
-const notForData = ['cross-origin-opener-policy', 'permissions-policy']
+const notForData = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
 
 /** Passes the backend's paths to the backend and answers everything else itself. */
 export function createSite(parts: SiteParts): RequestListener {

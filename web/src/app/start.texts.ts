@@ -7,8 +7,7 @@ export const startTexts = defineTexts({
     somethingWentWrong: 'Something went wrong',
     tryAgain: 'Try Again',
     pageNotLoaded: 'This page didn’t load.',
-    needsNetwork: 'This needs the network.',
-    needsReload: 'This didn’t open. Reload the page.',
+    notOpened: 'This didn’t open. Go online or reload.',
   },
   es: {
     loading: 'Cargando',
@@ -16,7 +15,6 @@ export const startTexts = defineTexts({
     somethingWentWrong: 'Algo salió mal',
     tryAgain: 'Intentar de nuevo',
     pageNotLoaded: 'No se pudo cargar esta página.',
-    needsNetwork: 'Esto no se abre sin conexión.',
-    needsReload: 'Esto no se abrió. Hay que recargar la página.',
+    notOpened: 'No se abrió. Falta conexión o recargar.',
   },
 })

@@ -8,11 +8,11 @@ import { startTexts } from './start.texts.ts'
 
 /** Says that what a person opened could not be loaded; the screen below it stays. */
 export function useSayNotLoaded() {
-  const { needsNetwork, needsReload } = useTexts(startTexts)
+  const { notOpened } = useTexts(startTexts)
   useEffect(() => {
-    // With a network, the file is gone after an update.
-    const say = () => toast.error(navigator.onLine ? needsReload : needsNetwork, { id: partNotLoaded })
+    // There is no network, or the file is gone after an update.
+    const say = () => toast.error(notOpened, { id: partNotLoaded })
     addEventListener(partNotLoaded, say)
     return () => removeEventListener(partNotLoaded, say)
-  }, [needsNetwork, needsReload])
+  }, [notOpened])
 }

@@ -1,6 +1,6 @@
 import { openingAt } from '@fieldlark/domain/public-profiles/opening.ts'
 import type { ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { profileTexts } from './profile.texts.ts'
 import { spokenWords, timeInSentence } from './profile-words.ts'
 

@@ -1,6 +1,6 @@
 import { hoursRows } from '@fieldlark/domain/public-profiles/opening.ts'
 import type { ProfilePageInput, ShownService } from '@fieldlark/domain/public-profiles/profile-page.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { wallOf, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import type { ReactNode } from 'react'
 import { unitPriceTexts } from '#language/unit-prices.texts.ts'

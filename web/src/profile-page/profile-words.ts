@@ -18,7 +18,7 @@ export const spokenTime = (language: Language, time: string, zone: string): stri
 export function timeInSentence(language: Language, time: string, zone: string): string {
   const spoken = spokenTime(language, time, zone)
   if (language === 'en') return spoken
-  return `${time === '24:00' || /^1:/.test(spoken) ? 'la' : 'las'} ${spoken}`
+  return `${time === '24:00' || spoken.startsWith('1:') ? 'la' : 'las'} ${spoken}`
 }
 
 /** "About 2 h"; half hours too. */

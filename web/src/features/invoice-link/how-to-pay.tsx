@@ -1,5 +1,5 @@
 import { type PaymentWay, paymentWays } from '@fieldlark/domain/businesses/payment-ways.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'

@@ -1,7 +1,7 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
 import type { Request } from '@fieldlark/domain/requests/request.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'

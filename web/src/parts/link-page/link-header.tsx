@@ -1,4 +1,4 @@
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'

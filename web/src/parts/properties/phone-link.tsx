@@ -1,4 +1,4 @@
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { phoneText } from '@fieldlark/domain/values/phone-text.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { useBusiness } from '#session/session.tsx'

@@ -1,4 +1,4 @@
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { wallOf } from '@fieldlark/domain/values/wall-time.ts'
 import type { LucideIcon } from 'lucide-react'
 import MessageSquare from 'lucide-react/icons/message-square'

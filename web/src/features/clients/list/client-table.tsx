@@ -1,4 +1,4 @@
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import type { Column } from '@fieldlark/ui/data-columns.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,5 +1,5 @@
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'

@@ -1,7 +1,7 @@
 import './agenda.css'
 
 import type { BlockSpan } from '@fieldlark/domain/schedule/block-days.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { shownAddressLine } from '@fieldlark/domain/clients/home-country.ts'
 import { addressLine } from '@fieldlark/domain/clients/property.ts'
-import { dialable } from '@fieldlark/domain/values/phone.ts'
+import { dialable } from '@fieldlark/domain/values/dialable.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
