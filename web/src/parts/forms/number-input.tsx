@@ -1,8 +1,7 @@
 import { amountText, parseAmount } from '@fieldlark/domain/values/money.ts'
-import { formatDecimal } from '@fieldlark/domain/values/number-text.ts'
 import { decimalMarkOf, type Locale, localeOf } from '@fieldlark/domain/values/region.ts'
 import { TextInput, type TextInputProps } from '@fieldlark/ui/text-input.tsx'
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useLanguage } from '#language/language.tsx'
 import { useSession } from '#session/session.tsx'
@@ -15,7 +14,7 @@ const widthOf = (text: string) => text.length - 0.5 * (text.match(/[.,]/g)?.leng
 
 /** More decimals than an amount has are shown unchanged: rounded, a rejected number would look valid. */
 function shownOf(value: string, locale: Locale, minDigits: number): string {
-  if (isShort(value)) return formatDecimal(locale, value, minDigits, Math.max(minDigits, 4))
+  if (isShort(value)) return amountText(value, decimalMarkOf(locale), minDigits)
   return /^-?\d+\.\d+$/.test(value) ? value.replace('.', decimalMarkOf(locale)) : value
 }
 
@@ -33,7 +32,6 @@ export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type
 
 /**
  * A number in the notation of the business's region; outside it is a canonical decimal. Nothing typed is thrown away.
- * Thousands are grouped while it is read, not while it is edited: "1,500" without its 5 would be 1.
  */
 export function NumberInput({
   value,
@@ -41,7 +39,6 @@ export function NumberInput({
   minDigits = 0,
   isAsWideAsText = false,
   currency,
-  onFocus,
   onBlur,
   ...rest
 }: NumberInputProps) {
@@ -50,23 +47,8 @@ export function NumberInput({
   const ownCurrency = session.status === 'signed-in' ? session.business?.currency : null
   const locale = localeOf(language, currency ?? ownCurrency ?? null)
   const mark = decimalMarkOf(locale)
-  const selected = useRef<HTMLInputElement | null>(null)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const shown = typed?.value === value ? typed.text : shownOf(value, locale, minDigits)
-  const handleFocus = (event: FocusEvent<HTMLInputElement>) => {
-    const { currentTarget: box } = event
-    const isAllSelected = box.selectionStart === 0 && box.selectionEnd === shown.length
-    if (isShort(value)) {
-      if (isAllSelected) selected.current = box
-      setTyped({ text: amountText(value, mark, minDigits), value })
-    }
-    onFocus?.(event)
-  }
-  // The text without groups loses the selection that the Tab key made, and what is typed next would come after it.
-  useLayoutEffect(() => {
-    selected.current?.select()
-    selected.current = null
-  })
   return (
     <TextInput
       {...rest}
@@ -74,7 +56,6 @@ export function NumberInput({
       inputMode="decimal"
       autoComplete="off"
       value={shown}
-      onFocus={handleFocus}
       onChange={({ target: { value: text } }) => {
         const meant = text.trim() === '' ? '' : (parseAmount(text, mark) ?? text)
         setTyped({ text, value: meant })
