@@ -93,11 +93,6 @@ begin
   update public.team_invitations as old set status = 'expired'
   where old.business_id = invite_member.business_id and old.email = address
     and old.status = 'pending' and old.expires_at <= now();
-  if exists (select from public.team_invitations as other where other.business_id = invite_member.business_id
-      and other.status = 'pending' and other.email <> address
-      and private.fold_email(other.email) = private.fold_email(address)) then
-    raise sqlstate 'PT409' using message = 'already_invited';
-  end if;
   insert into public.team_invitations (business_id, email, role, invited_by, expires_at, language)
   values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now(), invite_member.language)
   on conflict (business_id, email) where status = 'pending' do nothing
