@@ -62,7 +62,7 @@ describe('a link of another business of the same person', () => {
     const { router } = await open(`?business=${lark.business.id}`, both)
     await screen.findByText('Lark Gardens')
     expect(router.state.location.search).toBe('')
-    expect(readOf()).toEqual([`eq.${lark.business.id}`])
+    await waitFor(() => expect(readOf()).toEqual([`eq.${lark.business.id}`]))
   })
 
   it.each(['en', 'es'] as const)(
