@@ -1,4 +1,5 @@
 import { isGoogleLink } from '@fieldlark/domain/businesses/google-link.ts'
+import { isSocialLink } from '@fieldlark/domain/businesses/social-link.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scratch, scratchSchema } from '#access/people.ts'
 import { seededRandom } from '#access/seeded-random.ts'
@@ -65,4 +66,60 @@ test('the browser and the database take the same links as Google’s', async () 
   )
   expect(rows).toEqual(links.map((link) => ({ link, is_taken: isGoogleLink(link) })))
   expect(new Set(every.map(isGoogleLink))).toEqual(new Set([true, false]))
+})
+
+const socialHosts = [
+  'facebook.com',
+  'www.facebook.com',
+  'm.facebook.com',
+  'es-la.facebook.com',
+  'l.facebook.com',
+  'fb.com',
+  'instagram.com',
+  'www.instagram.com',
+  'x.com',
+  'twitter.com',
+  't.co',
+  'yelp.com',
+  'www.yelp.com.mx',
+  'yelp.co.uk',
+  'yelp.es',
+  'facebook.com.example',
+  'x.com@lark.example',
+]
+const socialPaths = [
+  '',
+  '/',
+  '/lark',
+  '/lark.gardens/',
+  '/Jard%C3%ADn-7?ref=a',
+  '/l%2ephp',
+  '/l.php?u=lark.example',
+  '/L.PHP?u=lark.example',
+  '/./l.php',
+  '//l.php',
+  '/flx/warn',
+  '/flxlark',
+  '/l/lark',
+  '/i/redirect',
+  '/biz/lark',
+  '/biz_redir?url=lark.example',
+  '/la rk',
+]
+const networks = ['facebook', 'instagram', 'x', 'yelp'] as const
+
+test('the browser and the database take the same links as pages of a network', async () => {
+  const links = ['https://', 'http://', 'HTTPS://'].flatMap((scheme) =>
+    socialHosts.flatMap((host) => socialPaths.map((path) => scheme + host + path)),
+  )
+  for (const network of networks) {
+    const rows = await scratch.database.query<{ link: string; is_taken: boolean }>(
+      `select link, private.is_social_link($2, link) as is_taken
+       from unnest($1::text[]) with ordinality as sent (link, at) order by at`,
+      [links, network],
+    )
+    const taken = links.map((link) => ({ link, is_taken: isSocialLink(network, link) }))
+    expect(rows).toEqual(taken)
+    expect(new Set(taken.map(({ is_taken }) => is_taken))).toEqual(new Set([true, false]))
+  }
 })
