@@ -38,6 +38,8 @@ export default defineConfig({
           name: 'components',
           include: ['{ui,web}/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Each file loads its modules anew, which a thread does with less work than a process.
+          pool: 'threads',
           setupFiles: ['ui/src/testing/page.ts', 'web/src/testing/served-page.ts'],
           ...patient,
         },

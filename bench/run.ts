@@ -14,9 +14,12 @@ const all = [
   'realtime',
   'live',
   'recurrence',
+  'booking',
+  'portal',
   'schedule',
   'documents',
   'home',
+  'offline',
   'lighthouse',
 ]
 const options = process.argv.slice(2).filter((name) => name.startsWith('-'))

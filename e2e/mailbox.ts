@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
+import { folderOf } from './folder.ts'
+
 /** The URL of the mailbox page that the server printed. */
-const mailboxOf = (address: string) =>
-  readFileSync(resolve(import.meta.dirname, `../.cache/e2e-${new URL(address).port}/mailbox`), 'utf8')
+const mailboxOf = (address: string) => readFileSync(join(folderOf(new URL(address).port), 'mailbox'), 'utf8')
 
 type Mail = { to: string; kind: string; subject: string; text: string; code: string; attachments: string[] }
 
@@ -25,7 +26,7 @@ export async function newestMail(address: string, to: string, count = 1): Promis
 
 /** The link in a mail. */
 export function linkIn({ text }: Mail): string {
-  const link = /https?:\/\/\S+\/(?:auth\/v1\/verify|accept-invitation|q\/|quotes\/)\S+/.exec(text)?.[0]
+  const link = /https?:\/\/\S+\/(?:auth\/v1\/verify|accept-invitation|[bqm]\/|quotes\/)\S+/.exec(text)?.[0]
   if (!link) throw new Error(`No link in:\n${text}`)
   return link
 }

@@ -151,7 +151,11 @@ export async function recordMockup(browser: Browser, products: Record<'en' | 'es
         )
       })
       for (const path of Object.values(screens)) {
-        await page.evaluate(() => localStorage.removeItem('lastReading'))
+        // As on a new device, which also asks for the first steps: they are over since the sign-in led to the dashboard.
+        await page.evaluate(() => {
+          const known = Object.keys(localStorage).filter((key) => /^(?:lastReading$|firstSteps:)/.test(key))
+          for (const key of known) localStorage.removeItem(key)
+        })
         await page.goto(product.address + path)
         await comesToRest(page, answers)
       }

@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { folderOf } from './folder.ts'
+
 /**
  * Starts the product for the stories: new data folder, no rate limits, mails on the mailbox page. With E2E_HOSTED=on it
  * starts two: the project, ten ports higher, and the server that the stories visit, which has its keys and no database.
@@ -9,7 +11,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3900)
 const site = `http://localhost:${port}`
-const folder = resolve(root, `.cache/e2e-${port}`)
+const folder = folderOf(port)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 

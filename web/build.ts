@@ -65,6 +65,14 @@ async function buildProfileRenderer() {
 /** What runs only where the operator measures something: no page names it before the server does. */
 const buildMeasures = () => build({ configFile: resolve(here, 'measures.config.ts'), logLevel: 'warn' })
 
+/** /sw.js, and the worker that takes its place where the operator wants nothing kept on devices. */
+async function buildWorkers() {
+  for (const name of ['sw', 'without-pages']) {
+    process.env.WORKER = name
+    await build({ configFile: resolve(here, 'worker.config.ts'), logLevel: 'warn' })
+  }
+}
+
 /** The sign-in pages as the app's page with the form in it: dist/first/login.html, dist/first/google/login.html. */
 async function renderFirstPages() {
   const entry = resolve(here, 'src/app/first-page/prerender.tsx')
@@ -90,6 +98,7 @@ if (!process.argv.includes('--if-missing') || isMissing()) {
   await renderPublicPages()
   await buildProfileRenderer()
   await buildMeasures()
+  await buildWorkers()
   await renderFirstPages()
   await writePictures(dist)
   cpSync(resolve(here, 'content/cards'), resolve(dist, 'assets/cards'), { recursive: true })

@@ -21,6 +21,19 @@ const devConfig: Plugin = {
   },
 }
 
+/** In development nothing is kept for the time without a connection, but the device rings. */
+const devWorker: Plugin = {
+  name: 'fieldlark-dev-worker',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use('/sw.js', (_, response, next) => {
+      server.transformRequest('/src/worker/push.ts').then((built) => {
+        response.setHeader('content-type', 'text/javascript').end(built?.code)
+      }, next)
+    })
+  },
+}
+
 /** The page shows "Loading" before any script runs; the words are the shell's. */
 const firstWords: Plugin = {
   name: 'fieldlark-first-words',
@@ -78,7 +91,7 @@ const moduleList: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), firstWords, devConfig, inlineIcon, withoutUnused, moduleList],
+  plugins: [react(), tailwindcss(), firstWords, devConfig, devWorker, inlineIcon, withoutUnused, moduleList],
   server: {
     port: 5173,
     strictPort: true,

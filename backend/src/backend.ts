@@ -4,10 +4,12 @@ import { createAuth } from '#auth/handler.ts'
 import type { SendMail } from '#auth/mail.ts'
 import { createFunctions } from '#functions/handler.ts'
 import type { Functions } from '#functions/project-function.ts'
+import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { readRequest, writeResponse } from '#http/fetch-bridge.ts'
 import { createGateway, createUpgradeGateway, type Service, type ServiceName } from '#http/gateway.ts'
 import type { LogEvent } from '#http/log.ts'
 import { answerNode, readNode } from '#http/node-bridge.ts'
+import { json } from '#http/responses.ts'
 import type { Database } from '#postgres/database.ts'
 import { createRealtime } from '#realtime/handler.ts'
 import { createRest } from '#rest/handler.ts'
@@ -15,7 +17,8 @@ import type { Settings } from '#settings.ts'
 import type { BlobStore } from '#storage/blobs/blob-store.ts'
 import { storageOff } from '#storage/disabled-storage.ts'
 import { createStorage } from '#storage/handler.ts'
-import { createTokens, type TokenSecrets } from '#tokens/tokens.ts'
+import { type Caller, isActing } from '#tokens/caller.ts'
+import { createTokens, isTokenError, type TokenSecrets } from '#tokens/tokens.ts'
 
 export { isBackendPath } from '#http/gateway.ts'
 export { notFound } from '#http/responses.ts'
@@ -30,6 +33,11 @@ export type BackendOptions = {
   files?: BlobStore
   /** The project's own functions, served under /functions/v1. */
   functions?: Functions
+  /**
+   * Called before a request of somebody who acts for somebody else (`isActing`) is answered; what it answers is answered instead.
+   * Without it nobody acts for somebody else.
+   */
+  onActing?: (caller: Caller, request: HttpRequest) => Promise<HttpResponse | null>
   /** Milliseconds since 1970; tests replace it. */
   now?: () => number
 }
@@ -67,6 +75,12 @@ export function createBackend(options: BackendOptions): Backend {
     services,
     readKey: tokens.readKey,
     requireApikey: settings.requireApikey,
+    admit: async (request) => {
+      const caller = tokens.readCaller(request)
+      if (isTokenError(caller) || !isActing(caller.claims)) return null
+      const { onActing = async () => json(403, { message: 'Nobody acts for somebody else here' }) } = options
+      return onActing(caller, request)
+    },
     log,
   })
   const upgrade = createUpgradeGateway(services)

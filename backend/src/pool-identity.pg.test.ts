@@ -9,7 +9,8 @@ import { defaultSettings } from './settings.ts'
 
 // Fifty people over five connections, while statements are cancelled, connections terminated and clients disconnect.
 const people = 50
-const requests = 10_000
+/** A sample that proves the rule with every test run; all of them with FULL=on. */
+const requests = process.env.FULL === 'on' ? 10_000 : 3_000
 const inFlight = 32
 const prefix = '00000000-0000-4000-8000-'
 const uuid = (person: number) => `${prefix}${String(person).padStart(12, '0')}`
@@ -135,13 +136,13 @@ async function disturb(isOver: () => boolean): Promise<{ cancelled: number; kill
     )
   for (let round = 1; !isOver(); round += 1) {
     hit.cancelled += (await signalBackend('cancel', `and state = 'active'`)).length
-    if (round % 20 === 0) hit.killed += (await signalBackend('terminate', '')).length
+    if (round % 10 === 0) hit.killed += (await signalBackend('terminate', '')).length
     await pause(10)
   }
   return hit
 }
 
-test('ten thousand requests of fifty people over five connections return no row of another person', {
+test('thousands of requests of fifty people over five connections return no row of another person', {
   timeout: 180_000,
 }, async () => {
   const statuses: Record<number, number> = {}

@@ -192,7 +192,7 @@ export const defaultSettings: Settings = {
   areEstimatesServed: false,
   isSafeUpdateOn: true,
   appSettings: {},
-  statementTimeoutsMs: { anon: 3000, authenticated: 8000 },
+  statementTimeoutsMs: { anon: 3000, authenticated: 8000, service_role: 8000 },
   storageFileSizeLimit: 50 * 1024 * 1024,
   storageStripBuckets: [],
   maxEmbedDepth: 10,

@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '@fieldlark/backend/postgres/migrator.ts'
-import { migrationsFolder } from '@fieldlark/supabase/migrations.ts'
 import { demoOwner } from '@fieldlark/supabase/seed/demo.ts'
 import type { Browser, Page } from 'playwright-core'
 
 import { launchBrowser } from '../browser.ts'
 import { publicHeaders } from '../demo.ts'
 import { type Figure, median, report } from '../figures.ts'
+import { fillLarge, type Session } from '../large.ts'
 import { othersShare } from '../others-share.ts'
-import { fillWorld, tenants } from '../product/world.ts'
 import { startProduct } from '../product.ts'
-import { openProject } from '../rest/project.ts'
 
 /**
  * How soon can a returning owner use the dashboard on an average phone: with a stored session and the files in the
@@ -25,30 +22,6 @@ const port = Number(process.env.PORT ?? 3970)
 
 /** 562 ms there and back, 1.44 Mb/s down, 0.675 Mb/s up. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
-
-type Session = { access_token: string; user: { id: string } }
-
-/** The business of 10,000 clients, in a folder that the product then starts with. Returns the session of its owner. */
-async function fillLarge(folder: string): Promise<Session> {
-  const project = await openProject(folder)
-  try {
-    await migrate(project.database, migrationsFolder)
-    await fillWorld(project.database, isQuick ? 0.1 : 1, 1)
-    return stored(project.sessionOf(tenants.large), tenants.large.owner)
-  } finally {
-    await project.end()
-  }
-}
-
-/** As the auth client keeps a session for an hour. */
-const stored = (token: string, id: string) => ({
-  access_token: token,
-  refresh_token: 'unused',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: Math.floor(Date.now() / 1000) + 3600,
-  user: { id, email: 'owner@example.com', aud: 'authenticated', user_metadata: {}, app_metadata: {} },
-})
 
 async function signInSmall(url: string, folder: string): Promise<Session> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -118,7 +91,7 @@ async function measure(browser: Browser, url: string, session: Session): Promise
 const folder = mkdtempSync(join(tmpdir(), 'fieldlark-home-'))
 try {
   const others = await othersShare()
-  const large = await fillLarge(folder)
+  const large = await fillLarge(folder, isQuick)
   const product = await startProduct(folder, port)
   const browser = await launchBrowser()
   try {

@@ -110,7 +110,7 @@ export const changesOf = (post: Post, businessId: string, clientId: string): Cha
   },
   {
     what: 'an open invoice: “Paid”',
-    request: '/rpc/record_payment',
+    request: '/rpc/perform_command',
     prepare: async () => {
       const path = await addInvoice(post, businessId, clientId)
       // The label of an amount says "Paid" from the beginning; the badge is a span.
@@ -120,7 +120,7 @@ export const changesOf = (post: Post, businessId: string, clientId: string): Cha
   },
   {
     what: 'a schedule: the moved visit',
-    request: '/rpc/move_visit',
+    request: '/rpc/perform_command',
     prepare: async (round) => {
       const [from, to] = [dayOf(round * 7), dayOf(round * 7 + 1)]
       await addVisit(post, businessId, clientId, from)

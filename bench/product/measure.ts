@@ -4,7 +4,7 @@ import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Project } from '../rest/project.ts'
 import type { MeasuredRow } from './measured-row.ts'
-import { tenants } from './world.ts'
+import { admin, tenants } from './world.ts'
 
 type Cost = { buffers: number; ms: number }
 type Explained = { Plan: Record<string, number>; 'Execution Time': number }[]
@@ -15,15 +15,19 @@ const calls = 7
 async function costsOf(
   database: Database,
   person: string,
-  { sql, isUndone }: { sql: string; isUndone?: true },
+  { sql, isUndone, by }: Pick<MeasuredRow, 'isUndone' | 'by'> & { sql: string },
   times: number,
 ): Promise<Cost[]> {
   return database.transaction(async ({ query }) => {
-    const claims = JSON.stringify({ role: 'authenticated', sub: person, session_id: person })
-    await query(
-      `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,
-      [claims],
-    )
+    if (by !== 'timetable') {
+      const role = by === 'server' ? 'service_role' : 'authenticated'
+      const who = { sub: person, session_id: person, aal: by === 'admin' ? 'aal2' : 'aal1' }
+      const claims = { role, ...(by === 'server' ? {} : who) }
+      await query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
+        JSON.stringify(claims),
+        role,
+      ])
+    }
     const costs: Cost[] = []
     for (let at = 0; at < times; at += 1) {
       if (isUndone) await query('savepoint before')
@@ -57,9 +61,14 @@ async function workerFigures(
 }
 
 async function statementFigures(database: Database, row: MeasuredRow & { sql: string }): Promise<Figure[]> {
-  const { name, tenant, limits, user = tenants[tenant].owner } = row
+  const { name, tenant, limits, by } = row
   const what = `${name} · ${tenant}`
-  const costs = await costsOf(database, user, row, limits.ratio === undefined ? 3 : calls)
+  const costs = await costsOf(
+    database,
+    by === 'admin' ? admin : tenants[tenant].owner,
+    row,
+    limits.ratio === undefined ? 3 : calls,
+  )
   const times = costs.map(({ ms }) => ms)
   const figures: Figure[] = [
     {
@@ -102,11 +111,11 @@ async function requestFigures(
   port: number,
   row: MeasuredRow & { paths: readonly string[] },
 ): Promise<Figure[]> {
-  const { name, tenant, limits, user = tenants[tenant].owner } = row
+  const { name, tenant, limits } = row
   const what = `${name} · ${tenant}`
   const headers = {
     apikey: project.secrets.anonKey,
-    authorization: `Bearer ${project.sessionOf({ ...tenants[tenant], owner: user })}`,
+    authorization: `Bearer ${project.sessionOf(tenants[tenant])}`,
     'accept-encoding': 'br',
   }
   const times: number[] = []

@@ -7,9 +7,9 @@ export type Limits = { buffers?: number; ms?: number; kB?: number; ratio?: numbe
 export type MeasuredRow = {
   name: string
   tenant: keyof typeof tenants
-  /** The owner, unless a user is named. */
-  user?: string
   limits: Limits
+  /** The owner, unless it is the server, for somebody without an account, its timetable, or an admin of the installation. */
+  by?: 'server' | 'timetable' | 'admin'
   /** Measured as the owner first: the worker may cost twice the owner's pages and 500 more. */
   worker?: string
   /** It writes, which is taken back after each call. */

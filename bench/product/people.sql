@@ -38,6 +38,14 @@ select pg_temp.id('service', t, n), pg_temp.id('business', t, 0), pg_temp.id('us
   75 + 25 * (n % 8), 'visit'
 from bench_tenant, generate_series(0, 23) as n;
 
+-- Three of the services are booked online, by everybody at any time of the working hours.
+update public.services as service set booking = 'job', is_public = true, duration_minutes = 120
+from bench_tenant, generate_series(0, 2) as n where service.id = pg_temp.id('service', t, n);
+update public.businesses as business set subdomain = 'business-' || t
+from bench_tenant where business.id = pg_temp.id('business', t, 0);
+update public.public_profiles set is_published = true, asks_for_reviews = true;
+update public.booking_settings set is_on = true, needs_code = false;
+
 insert into public.clients (id, business_id, user_id, name, first_name, last_name, company_name, email, phone, address,
   notes, lead_source, client_status, created_at)
 select pg_temp.id('client', t, n), pg_temp.id('business', t, 0), pg_temp.id('user', t, 0),
@@ -86,3 +94,23 @@ insert into public.notifications (business_id, user_id, kind, event, record, rec
 select pg_temp.id('business', t, 0), pg_temp.id('user', t, 0), 'opened', 'viewed', 'invoice', pg_temp.id('invoice', t, n),
   'bench ' || n, at, case when n <= 2930 then at + interval '1 hour' end
 from bench_tenant, generate_series(1, 2970) as n, lateral (select now() - (2970 - n) * interval '43 minutes' as at) as told;
+
+-- Everybody was written to; the first client writes all the time. One in fifty waits for an answer.
+insert into public.message_threads (id, business_id, client_id, last_number, last_at, last_author, last_preview,
+  from_client, from_business, client_read, business_read, client_mailed, business_mailed, created_at)
+select pg_temp.id('thread', t, n), pg_temp.id('business', t, 0), pg_temp.id('client', t, n), length, at,
+  case when is_waiting then 'client' else 'member' end, 'Message ' || length,
+  case when is_waiting then length else length - 1 end, case when is_waiting then length - 1 else length end,
+  length, case when is_waiting then length - 1 else length end, length, length, at - interval '30 days'
+from bench_tenant, generate_series(1, clients) as n,
+  lateral (select case n when 1 then 400 else 4 end as length, n % 50 = 0 as is_waiting,
+    now() - interval '1 year' * (1 - n::float / clients) as at) as made;
+
+insert into public.messages (id, business_id, client_id, number, author, user_id, body, created_at)
+select pg_temp.id('message ' || number, t, n), pg_temp.id('business', t, 0), pg_temp.id('client', t, n), number,
+  case when (length - number) % 2 = (n % 50 = 0)::int then 'member' else 'client' end,
+  case when (length - number) % 2 = (n % 50 = 0)::int then pg_temp.id('user', t, 0) end,
+  'Message ' || number || ': the gate is open from nine, and the dog is at the neighbour’s until we are back.',
+  now() - interval '1 year' * (1 - n::float / clients) - interval '1 hour' * (length - number)
+from bench_tenant, generate_series(1, clients) as n, lateral (select case n when 1 then 400 else 4 end as length) as made,
+  generate_series(1, length) as number;

@@ -1,6 +1,10 @@
+import { adminRows } from './admin-rows.ts'
 import type { Limits, MeasuredRow } from './measured-row.ts'
 import { newsRows } from './news-rows.ts'
+import { officeRows, timetableRows } from './office-rows.ts'
+import { portalRows } from './portal-rows.ts'
 import { dashboardPath, reportPath, screens } from './screens.ts'
+import { visitorRows } from './visitor-rows.ts'
 import { idOf, tenants, workerOf } from './world.ts'
 
 const year = new Date().getUTCFullYear()
@@ -41,7 +45,7 @@ const writes = (['large', 'usual'] as const).flatMap((tenant): MeasuredRow[] => 
       sql: `select public.save_series('${idOf('job', number, 200)}', '${series}', (
         select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'sequence', at,
           'visit_date', date '${year + 1}-01-04' + (at * 7)::int)) from generate_series(1, 200) as at))`,
-      limits: { buffers: 25_000 },
+      limits: { buffers: 26_500 },
       isUndone: true,
     },
   ]
@@ -84,6 +88,13 @@ const searches: readonly MeasuredRow[] = [
   ),
 ].map(([name = '', sql = '']) => ({ name, sql, tenant: 'large', limits: { ms: 20 } }))
 
+const samePhone: MeasuredRow = {
+  name: 'client with the same phone',
+  sql: found('find_clients_by_phone', '(555) 000-4321'),
+  tenant: 'large',
+  limits: { buffers: 60 },
+}
+
 const own = `business_id = '${tenants.large.business}'`
 const asWorker: readonly MeasuredRow[] = [
   ['client by id', `select * from public.clients where id = '${idOf('client', 0, 4321)}'`],
@@ -115,9 +126,38 @@ const reports = [...periodReports, 'report_receivables'].map(
   }),
 )
 
+/** Clients who came back are counted from all visits of the business, whatever the period. */
+const analytics: readonly MeasuredRow[] = [
+  {
+    name: 'analytics, a month',
+    tenant: 'large',
+    sql: call('analytics', 'large', ...month),
+    limits: { buffers: 9000, ms: 300, ratio: 2 },
+  },
+  {
+    name: 'analytics, a year',
+    tenant: 'large',
+    sql: call('analytics', 'large', daysAgo(365), daysAgo(0)),
+    limits: { buffers: 25_000, ms: 1000, ratio: 2 },
+  },
+  {
+    name: 'analytics, a year',
+    tenant: 'usual',
+    sql: call('analytics', 'usual', daysAgo(365), daysAgo(0)),
+    limits: { buffers: 1600, ms: 50, ratio: 2 },
+  },
+  {
+    name: 'forecast',
+    tenant: 'large',
+    sql: call('forecast', 'large'),
+    limits: { buffers: 9000, ms: 300, ratio: 2 },
+  },
+]
+
 export const rows: readonly MeasuredRow[] = [
   ...screens.map(({ name, paths, kB }): MeasuredRow => ({ name, paths, tenant: 'large', limits: { kB } })),
   ...searches,
+  samePhone,
   ...asWorker,
   ...reports,
   { name: 'job_profit, recurring', tenant: 'large', sql: profit('large', 200), limits: { buffers: 600 } },
@@ -142,6 +182,11 @@ export const rows: readonly MeasuredRow[] = [
     },
   ]),
   ...newsRows,
+  ...visitorRows,
+  ...portalRows,
+  ...officeRows,
+  ...timetableRows,
+  ...adminRows,
   ...writes,
   {
     name: 'report_receivables, today',
@@ -149,6 +194,7 @@ export const rows: readonly MeasuredRow[] = [
     sql: call('report_receivables', 'large', daysAgo(0)),
     limits: { buffers: 3000, ms: 300, ratio: 2 },
   },
+  ...analytics,
   ...periodReports.flatMap((name): MeasuredRow[] => [
     {
       name: `${name}, a month`,

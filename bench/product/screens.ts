@@ -151,13 +151,22 @@ const lists: readonly Screen[] = (
     ],
     [
       'requests',
-      `id, request_number, title, status, urgency, assessment_date, created_at, client_id,
+      `id, request_number, title, status, urgency, assessment_date, wanted_start, wanted_end, created_at, client_id,
       client:clients(id, ${named}, phone)`,
+      'status=in.(unscheduled,scheduled)',
+    ],
+    [
+      'reviews',
+      `id, rating, body, author_name, language, publish_at, reply, reported_at, removed_at, removed_reason, created_at,
+      job:jobs(id, title)`,
     ],
   ] as const
-).map(([table, select]) => ({
+).map(([table, select, where = '']) => ({
   name: `list of ${table}`,
-  paths: [read(table, { select, order: table === 'invoices' ? 'list_place,id' : newest, limit: 100 })],
+  paths: [
+    read(table, { select, where, order: table === 'invoices' ? 'list_place,id' : newest, limit: 100 }),
+    ...(table === 'requests' ? [call('waiting_bookings')] : []),
+  ],
   kB: 40,
 }))
 
@@ -180,9 +189,48 @@ const bell: readonly Screen[] = [
   },
 ]
 
+const longest = `client_id=eq.${idOf('client', number, 1)}`
+
+/** The inbox, what the frame of the app counts of it, and the longest thread. */
+const messages: readonly Screen[] = [
+  {
+    name: 'list of messages',
+    paths: [
+      read('message_threads', {
+        select: `id:client_id, last_at, last_author, last_preview, last_file, is_unread,
+          client:clients(${named}, email)`,
+        order: 'last_at.desc,client_id',
+        limit: 100,
+      }),
+      read('message_threads', { select: 'client_id', where: 'is_unread=eq.true', limit: 1 }),
+    ],
+    kB: 40,
+  },
+  {
+    name: 'messages of a client',
+    paths: [
+      read('message_threads', {
+        select: 'last_number, from_client, client_read, business_read, client_mailed',
+        where: longest,
+        limit: 1,
+      }),
+      read('messages', {
+        select: `id, number, author, user_id, body, created_at,
+          files:message_files(id, name, mime_type, size_bytes, width, height, path)`,
+        where: longest,
+        order: 'number.desc',
+        limit: 30,
+      }),
+    ],
+    kB: 5,
+  },
+]
+
 const members: Screen = { name: 'team', paths: [call('team_overview')], kB: 5 }
 
-export const screens = [home, schedule, ...forms, ...jobLists, ...lists, ...bell, members]
+const plan: Screen = { name: 'plan', paths: [call('plan_state')], kB: 5 }
+
+export const screens = [home, schedule, ...forms, ...jobLists, ...lists, ...bell, ...messages, members, plan]
 
 /** Every report of a year as the browser asks for it. */
 export const reportPath = (name: string, [from, to]: readonly [string, string]): string =>

@@ -84,3 +84,9 @@ select pg_temp.id('expense', t, n), pg_temp.id('business', t, 0), pg_temp.id('us
   (array['materials', 'fuel', 'supplies', 'tools'])[1 + n % 4], 'Bought ' || n, 'Depot', 54, 4,
   pg_temp.day_at(n::float / jobs * 0.99), case when n % 3 > 0 then pg_temp.id('job', t, n) end
 from bench_tenant, generate_series(1, jobs) as n;
+
+-- Every tenth client of completed work writes a review.
+insert into public.reviews (business_id, client_id, job_id, rating, body, author_name, language, publish_at, created_at)
+select job.business_id, job.client_id, job.id, 1 + abs(hashtext(job.id::text)) % 5, repeat('On time and friendly. ', 10), 'Mary S.',
+  'en', job.completed_at + interval '8 days', job.completed_at + interval '1 day'
+from public.jobs as job where job.completed_at is not null and abs(hashtext(job.id::text)) % 10 = 0;

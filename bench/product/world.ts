@@ -30,6 +30,9 @@ export const tenants = { large: tenantOf(0), usual: tenantOf(1) }
 /** A worker of the tenant, from 1. */
 export const workerOf = ({ number }: { number: number }, member = 1) => idOf('user', number, member)
 
+/** Who runs the installation, signed in with a second factor. */
+export const admin = idOf('admin', 0, 0)
+
 const sizesOf = (scale: number, others: number): Size[] => [
   {
     clients: Math.round(whole.clients * scale),
@@ -40,13 +43,13 @@ const sizesOf = (scale: number, others: number): Size[] => [
   ...Array.from({ length: others }, () => usualSize),
 ]
 
-const parts = ['people.sql', 'work.sql', 'money.sql'].map((name) =>
+const parts = ['people.sql', 'work.sql', 'money.sql', 'visitors.sql', 'operator.sql'].map((name) =>
   readFileSync(resolve(import.meta.dirname, name), 'utf8'),
 )
 
 const tables = `('clients', 'property_addresses', 'requests', 'quotes', 'jobs', 'job_lines', 'job_members', 'visits',
   'visit_members', 'visit_times', 'invoices', 'invoice_sources', 'invoice_lines', 'payments', 'record_events',
-  'expenses')`
+  'expenses', 'message_threads', 'messages')`
 
 /** Found job by job, for which the indexes must be there. */
 const unbilledWork = `

@@ -82,7 +82,8 @@ const routeLimits: readonly (readonly [RegExp, number])[] = [
 
 const screens = Object.keys(fileOf).filter((key) => /^src\/.*-(screen|dialog)\.tsx$/.test(key))
 /** Screens for guests, without the shell. */
-const isGuests = (key: string) => /features\/(auth|quote-link|invoice-link)\/.*-screen\.tsx$/.test(key)
+const isGuests = (key: string) =>
+  /features\/(auth|portal|quote-link|invoice-link|message-link)\/.*-screen\.tsx$/.test(key)
 
 const inside = screens.filter((key) => !isGuests(key))
 

@@ -1,12 +1,13 @@
 /** Whether these are texts of pages or documents that the clients of a business read. */
 export const isClientTexts = (path: string): boolean =>
-  /^(?:web\/src\/features\/(?:invoice-link|quote-link)|web\/src\/parts\/(?:link-page|signature)|web\/src\/profile-page|documents\/src)\//.test(
+  /^(?:web\/src\/features\/(?:invoice-link|message-link|portal|quote-link)|web\/src\/parts\/(?:link-page|messages|signature)|web\/src\/profile-page|documents\/src)\//.test(
     path,
   )
 
 /** Whether the message of this name and file goes to clients; owners and account holders are addressed as tú. */
 export const isClientMessage = (path: string, name: string): boolean =>
-  /\/(?:request|quote|invoice|payment|visit|client)[\w-]*\.ts$/.test(path) && !name.endsWith('Owner')
+  /\/(?:request|quote|invoice|payment|visit|client|booking|portal)[\w-]*\.ts$/.test(path) &&
+  !name.endsWith('Owner')
 
 /** Whether these are texts that a client and a member of the business read on the same screen, so that they say neither. */
 export const isSharedTexts = (path: string): boolean => path.startsWith('web/src/parts/signature/')

@@ -31,9 +31,13 @@ function settingsAgree(files: readonly SourceFile[]): string[] {
   const named = (text: string, pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
   const example = named(textOf(files, '.env.example'), /^#?\s?([A-Z][A-Z0-9_]+)=/gm)
-  const options = ['options.ts', 'measures-options.ts'].map((name) =>
-    textOf(files, `server/src/config/${name}`),
-  )
+  const options = [
+    'options.ts',
+    'measures-options.ts',
+    'operator-options.ts',
+    'billing-options.ts',
+    'worker-options.ts',
+  ].map((name) => textOf(files, `server/src/config/${name}`))
   const known = named(options.join('\n'), /['"\s]([A-Z][A-Z0-9_]{3,})['":]/g)
   return [...example]
     .filter((name) => !known.has(name))

@@ -1,10 +1,10 @@
 import type { Finding, Rule } from './tree.ts'
 
-/** Every path in paths.ts has a screen, a row among the public pages, or a line in coming-inside.ts or coming-outside.ts for a planned one. */
+/** Every path in paths.ts has a screen or a row among the public pages. */
 export const screensComplete: Rule = (files) => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   const table = textOf('web/src/paths.ts').split('as const')[0] ?? ''
-  const known = ['screens.tsx', 'inside-screens.tsx', 'coming-inside.ts', 'coming-outside.ts']
+  const known = ['screens.tsx', 'portal-screens.ts', 'inside-screens.tsx']
     .map((file) => textOf(`web/src/app/${file}`))
     .join('')
   const pages = files.filter(({ path }) => path.startsWith('web/src/marketing/')).map(({ text }) => text)
@@ -22,7 +22,7 @@ export const screensComplete: Rule = (files) => {
       (name): Finding => ({
         rule: 'screens-complete',
         at: 'web/src/paths.ts',
-        message: `paths.${name} has neither a screen nor a line in coming-inside.ts or coming-outside.ts`,
+        message: `paths.${name} has no screen`,
         read: 'ARCHITECTURE.md, "Where does a new … go"',
       }),
     )

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 
 import { runChecks } from './check.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { root, succeeds } from './steps.ts'
 
 type Verdict = { passed: number; failed: readonly string[] }
@@ -82,6 +83,9 @@ async function inOrder(steps: readonly (() => Promise<Verdict>)[]): Promise<Verd
 }
 
 const began = Date.now()
+const memory = memoryFolder()
+// Every tool takes it for the folder of temporary files.
+if (memory) process.env.TMPDIR = memory.path
 const verdicts = [
   ...(await inOrder([
     () => groundwork('a browser', 'e2e/browser.ts'),
@@ -104,6 +108,7 @@ const verdicts = [
   // One run: nobody waits for the last file of a project, and all share two servers and their templates.
   ...(await inOrder([() => vitest('postgres', 'access', 'conformance'), stories])),
 ]
+memory?.remove()
 const passed = verdicts.reduce((total, verdict) => total + verdict.passed, 0)
 const failed = verdicts.flatMap((verdict) => verdict.failed)
 console.log(`\n${Math.round((Date.now() - began) / 1000)} s`)

@@ -31,6 +31,8 @@ const verbatim: readonly string[] = [
   'String must contain at least N character(s)',
   'Try Again',
   'Refer a Friend',
+  'Free Trial',
+  'Free Plan',
   'My Business',
   'New Client',
   'New Property',

@@ -20,7 +20,7 @@ async function messagesOf(english: string, others: Record<string, string>) {
     [name]: `export const exampleTexts = { en: ${english}, es: {} }`,
     ...others,
   }).map(([file, text]) => ({ path: `web/src/${file}`, text: text.replaceAll('TEXTS', name) }))
-  for (const { path, text } of files.slice(0, 1)) {
+  for (const { path, text } of files.filter((file) => file.path.endsWith('.texts.ts'))) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
@@ -45,6 +45,14 @@ it.each([
 })
 
 it.each([
+  [
+    'whoever uses the texts that it is a part of',
+    {
+      'whole.texts.ts':
+        "import { exampleTexts } from './TEXTS'\nexport const wholeTexts = { ...exampleTexts }",
+      'a.tsx': "import { wholeTexts } from './whole.texts.ts'\ntexts.open",
+    },
+  ],
   ['its name', { 'a.tsx': screen('const { open } = useTexts(exampleTexts)') }],
   ['the code that a file below causes', { 'a.tsx': screen("import './b.ts'"), 'b.ts': "raise('open')" }],
   [

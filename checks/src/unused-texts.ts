@@ -12,6 +12,7 @@ const read = 'ARCHITECTURE.md, "Texts"'
  */
 const keyedByData: readonly string[] = [
   'timelineTexts.kinds',
+  'adminTexts.audit.kinds',
   'importExportTexts.delimiters',
   'mailsTexts.kinds',
   'emailTestTexts.kinds',
@@ -65,8 +66,10 @@ export const unusedTexts: Rule = async (files, root) => {
   const usersOf = (paths: readonly string[]) =>
     [...spelled.keys()].filter((user) => importsOf.get(user)?.some((to) => paths.includes(to)))
   const findings: Finding[] = []
-  for (const { path } of code.filter((file) => file.path.endsWith('.texts.ts'))) {
-    const users = usersOf([path])
+  const texts = code.map(({ path }) => path).filter((path) => path.endsWith('.texts.ts'))
+  for (const path of texts) {
+    // Texts that are a part of other texts are used where those are.
+    const users = usersOf([path, ...texts.filter((whole) => importsOf.get(whole)?.includes(path))])
     const places = [...reachedFrom([...users, ...usersOf(users)], importsOf)].flatMap(
       (place) => spelled.get(place) ?? [],
     )

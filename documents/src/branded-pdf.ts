@@ -42,6 +42,8 @@ type Composition = {
   carry?: Carry
   /** Without the text that the business puts on documents for clients. */
   isInternal?: boolean
+  /** In place of the name of the business: a line to write one's own on, and what stands below it. */
+  nameLabel?: string
   content: ReactNode[]
 }
 
@@ -79,7 +81,8 @@ export const brandedPdf =
           ...(carry ? { carry } : {}),
         },
         letterhead({
-          business: business.name,
+          business: composed.nameLabel === undefined ? business.name : null,
+          nameLabel: composed.nameLabel ?? '',
           lines: businessLines(business, common.registration),
           logo: pictureOf(logo),
           kind: texts.kind,

@@ -24,6 +24,7 @@ export const checklistPdf = brandedPdf(checklistTexts, (draft: Draft<ChecklistDa
     name: `· ${name}`,
     facts: [],
     isInternal: true,
+    nameLabel: texts.business,
     content: [
       h(
         View,

@@ -1,6 +1,7 @@
 export const checklistTexts = {
   en: {
     kind: 'Checklist',
+    business: 'Name of the business',
     client: 'Client',
     date: 'Date',
     visit: 'Every visit, in this order',
@@ -8,6 +9,7 @@ export const checklistTexts = {
   },
   es: {
     kind: 'Lista',
+    business: 'Nombre del negocio',
     client: 'Cliente',
     date: 'Fecha',
     visit: 'Cada visita, en este orden',

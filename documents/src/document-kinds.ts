@@ -1,4 +1,5 @@
 import type { ChecklistData } from './checklist-data.ts'
+import type { FlyerData } from './flyer-data.ts'
 import type { InvoiceData } from './invoice-data.ts'
 import type { JobSheetData } from './job-sheet-data.ts'
 import type { QuoteData } from './quote-data.ts'
@@ -13,7 +14,8 @@ export type DocumentData = {
   statement: StatementData
   'job-sheet': JobSheetData
   checklist: ChecklistData
+  flyer: FlyerData
 }
 export type PrintedKind = keyof DocumentData
-/** What a business issues: without the checklists of the public site. */
-export type DocumentKind = Exclude<PrintedKind, 'checklist'>
+/** What a business issues: without what is printed for everybody. */
+export type DocumentKind = Exclude<PrintedKind, 'checklist' | 'flyer'>

@@ -80,6 +80,7 @@ export type FontFile = {
   /** The code points that the font has a glyph for. */
   readonly characterSet: readonly number[]
   layout: (text: string, ...more: readonly unknown[]) => { advanceWidth: number }
+  getGlyph: (id: number, characters?: number[]) => { codePoints: number[] } | null
 }
 
 function fontOf(face: Face, fontWeight: number): FontFile {
@@ -100,12 +101,27 @@ function useEqualDigits(font: FontFile): void {
   Object.defineProperty(font, 'layout', { value })
 }
 
+/**
+ * The reader of fonts keeps each glyph with the characters it was first asked for. A full stop that was first read as a part
+ * of a colon has none, and from then on amounts in every document would be copied, searched and read aloud without it.
+ */
+function useKnownCharacters(font: FontFile): void {
+  const getGlyph = font.getGlyph.bind(font)
+  const value: FontFile['getGlyph'] = (id, characters = []) => {
+    const glyph = getGlyph(id, characters)
+    if (glyph?.codePoints.length === 0) glyph.codePoints = characters
+    return glyph
+  }
+  Object.defineProperty(font, 'getGlyph', { value })
+}
+
 async function load(face: Face, fontWeight: number): Promise<void> {
   await Font.load({ fontFamily: familyOf(face), fontWeight })
   const font = fontOf(face, fontWeight)
   // All subsets call themselves alike, and the renderer embeds a font again whenever another one has the same name.
   const name = `${familyOf(face)} ${fontWeight}`.replaceAll(' ', '-')
   Object.defineProperty(font, 'postscriptName', { value: name })
+  useKnownCharacters(font)
   if (brandFaces.includes(face)) useEqualDigits(font)
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
-import { moneyText, percentText, unitPriceText } from '@fieldlark/domain/values/money-text.ts'
+import { isSignShared, moneyText, percentText, unitPriceText } from '@fieldlark/domain/values/money-text.ts'
 import { numberText } from '@fieldlark/domain/values/number-text.ts'
 import type { DocumentTexts } from './document.texts.ts'
 import type { TableLine } from './page/lines-table.ts'
@@ -49,7 +49,7 @@ export const lineFigures = (
       : '',
 })
 
-/** The rows from the subtotal to the total as the database computed them, and the note below them on taxes. */
+/** The rows from the subtotal to the total as the database computed them, and the note below them on taxes and the currency. */
 export function totalFigures(
   totals: Totals,
   total: number,
@@ -74,6 +74,7 @@ export function totalFigures(
   const notes = [
     isIncluded && common.included(taxes.map(({ label, amount }) => `${label} ${amount}`).join(', ')),
     lines.some((line) => isMarkedUntaxed(totals, line)) && common.notTaxed,
+    isSignShared(language, currency) && common.allIn(currency),
   ]
   return {
     rows: [

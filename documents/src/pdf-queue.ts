@@ -124,13 +124,10 @@ export class PdfQueue {
   }
 }
 
-const queue = new PdfQueue({
-  module: new URL('./pdf-thread.ts', import.meta.url),
-  timeoutMs: 20_000,
-  idleMs: 60_000,
-  maxWaiting: 40,
-  heapMb: 256,
-})
+const module = new URL('./pdf-thread.ts', import.meta.url)
+const queue = new PdfQueue({ module, timeoutMs: 20_000, idleMs: 60_000, maxWaiting: 40, heapMb: 256 })
+// Strangers wait for each other alone, and print what a thread can do while it is young.
+const free = new PdfQueue({ module, timeoutMs: 6000, idleMs: 10_000, maxWaiting: 10, heapMb: 128 })
 
 /** Prints a document in the queue of this process. */
 export const renderPdf = <Kind extends PrintedKind>(
@@ -139,3 +136,17 @@ export const renderPdf = <Kind extends PrintedKind>(
   language: Language,
   logo: Uint8Array | null = null,
 ): Promise<Uint8Array> => queue.print({ kind, data, language, logo })
+
+/** Prints what somebody without an account typed, beside the documents of businesses. */
+export const renderFreeInvoice = (
+  data: DocumentData['invoice'],
+  language: Language,
+  logo: Uint8Array | null,
+): Promise<Uint8Array> => free.print({ kind: 'invoice', data, language, logo })
+
+/** Prints what everybody may read of a business, in that queue, too. */
+export const renderFlyer = (
+  data: DocumentData['flyer'],
+  language: Language,
+  logo: Uint8Array | null,
+): Promise<Uint8Array> => free.print({ kind: 'flyer', data, language, logo })

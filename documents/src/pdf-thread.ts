@@ -3,6 +3,7 @@ import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { checklistPdf } from './checklist-pdf.ts'
 import type { DocumentData, PrintedKind } from './document-kinds.ts'
 import { DocumentTooLargeError } from './document-too-large-error.ts'
+import { flyerPdf } from './flyer-pdf.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { jobSheetPdf } from './job-sheet-pdf.ts'
 import type { PdfJob, PdfReport } from './pdf-queue.ts'
@@ -23,6 +24,7 @@ const renderers: { [Kind in PrintedKind]: Renderer<Kind> } = {
   statement: statementPdf,
   'job-sheet': jobSheetPdf,
   checklist: checklistPdf,
+  flyer: flyerPdf,
 }
 
 async function print({ kind, data, language, logo }: PdfJob): Promise<PdfReport> {

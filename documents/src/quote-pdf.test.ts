@@ -180,7 +180,7 @@ it('handles texts of the maximum length', async () => {
   const lines = [sampleLine({ name: word, description: 'y'.repeat(4000), line_total: -99_999_999_999.99 })]
   const text = await read(sampleQuote({ quote, lines }), 'en')
   expect(text).toContain('$99,999,999,999.99')
-  expect(text).toContain('-$99,999,999,999.99')
+  expect(text).toContain('−$99,999,999,999.99')
 })
 
 it.each([

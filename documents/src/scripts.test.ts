@@ -1,8 +1,11 @@
+import { Font } from '@react-pdf/renderer'
 import { expect, it } from 'vitest'
 import { familiesFor } from './fonts.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { billLine, sampleBill } from './testing/sample-bill.ts'
+
+type Glyphs = { glyphsForString: (text: string) => { path: unknown }[] }
 
 const letters = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
@@ -44,4 +47,18 @@ it('embeds each font once, however often a text changes between scripts', async 
   const bill = sampleBill({ lines: [billLine({ description: 'सफाई clean '.repeat(100) })] })
   const text = Buffer.from(await invoicePdf(bill, 'en')).toString('latin1')
   expect(text.split('/FontFile2').length - 1).toBeLessThanOrEqual(4)
+})
+
+it('keeps the characters of a glyph that was first printed as a part of another', async () => {
+  const amount = sampleBill({ lines: [billLine({ name: 'Half past 10:30; 1.5 h' })] })
+  for (const fontWeight of [400, 700]) {
+    const font = Font.getFont({ fontFamily: 'Figtree latin', fontWeight })?.data as unknown as Glyphs
+    // As in a new process: nothing else tells the glyphs that earlier documents have used.
+    Reflect.set(font, '_glyphs', {})
+    // The outline of a composed glyph is made of those of its parts.
+    for (const glyph of font.glyphsForString(':;!?%“”…')) expect(glyph.path).toBeTruthy()
+  }
+  const read = (await readPdf(await invoicePdf(amount, 'en'))).join(' ')
+  expect(read).toContain('Half past 10:30; 1.5 h')
+  expect(read).toContain('$500.00')
 })

@@ -32,10 +32,9 @@ export const expensesPage = (page: Page) => {
     attach: (name: string, buffer: Buffer, mimeType = 'application/octet-stream') =>
       pick.setInputFiles({ name, mimeType, buffer }),
 
-    /** Chooses "Delete" in "More actions" and returns the dialog that asks for confirmation. */
+    /** Presses "Delete" and returns the dialog that asks for confirmation. */
     async askToDelete() {
-      await page.getByRole('button', { name: /^(More actions|Más acciones)$/ }).click()
-      await page.getByRole('menuitem', { name: /^(Delete|Eliminar)$/ }).click()
+      await page.getByRole('button', { name: /^(Delete|Eliminar)$/ }).click()
       return page.getByRole('alertdialog')
     },
   }

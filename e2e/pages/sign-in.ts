@@ -22,15 +22,17 @@ export const signInPage = (page: Page) => {
     google: page.getByRole('button', { name: /Google/ }),
     problem: page.getByRole('alert'),
 
-    async signInAs(person: { email: string; password: string }) {
-      await email.fill(person.email)
+    /** `email` null: the page knows it. */
+    async signInAs(person: { email: string | null; password: string }) {
+      if (person.email !== null) await email.fill(person.email)
       await password.fill(person.password)
       await signIn.click()
     },
 
-    async register(person: { fullName: string; email: string; password: string }) {
+    /** `email` null as above. */
+    async register(person: { fullName: string; email: string | null; password: string }) {
       await fullName.fill(person.fullName)
-      await email.fill(person.email)
+      if (person.email !== null) await email.fill(person.email)
       await password.fill(person.password)
       await terms.check()
       await createAccount.click()

@@ -1,3 +1,4 @@
+import { onCommand } from '../commands.ts'
 import { openFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { propertiesPage } from '../pages/properties.ts'
@@ -74,7 +75,7 @@ test('a double click on save creates one client', async ({ page, owner }) => {
 test('a lost response creates neither a second client nor a second property', async ({ page, owner }) => {
   const clients = clientsPage(page)
   let isLosing = true
-  await page.route('**/rest/v1/rpc/save_client', async (route) => {
+  await onCommand(page, 'save_client', async (route) => {
     if (!isLosing) return route.fallback()
     isLosing = false
     await route.fetch()
@@ -125,11 +126,9 @@ test('an offline form keeps its text and saves when the network is back', async 
 })
 
 test('a server error on save keeps the text', async ({ page, expectedAnswers }) => {
-  expectedAnswers.push('500 /rest/v1/rpc/save_client')
+  expectedAnswers.push('500 /rest/v1/rpc/perform_command')
   const clients = clientsPage(page)
-  await page.route('**/rest/v1/rpc/save_client', (route) =>
-    route.fulfill({ status: 500, json: { message: 'x' } }),
-  )
+  await onCommand(page, 'save_client', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.goto('/clients/new')
   await clients.firstName.fill('Kept')
   await clients.save.click()

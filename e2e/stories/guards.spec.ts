@@ -60,23 +60,10 @@ ownerTest('an unknown page shows a not-found message with a way back', async ({ 
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL('/home')
-})
-
-ownerTest('planned screens show a notice inside the app layout', async ({ page }) => {
-  for (const path of ['/analytics']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
-    await expect(shell(page).userMenu).toBeVisible()
-  }
-})
-
-test('planned public pages show a notice to everybody', async ({ page }) => {
-  for (const path of ['/portal/invoices', '/portal/quotes']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
-  }
 })
 
 test.describe('with the dark theme chosen', () => {
@@ -162,7 +149,9 @@ ownerTest('the sidebar has its links in order, collapses and stays collapsed', a
     'Jobs',
     'Invoices',
     'Expenses',
+    'Analytics',
     'Reports',
+    'Messages',
     'Refer a Friend',
   ])
   await page.getByRole('button', { name: 'Collapse menu' }).click()

@@ -38,6 +38,26 @@ test('what sign-up asks people to agree to can be read, with every other legal p
   }
 })
 
+test('the legal pages name who offers the site, or say that they are a template', async ({
+  page,
+  strictURL,
+  expectAccessible,
+}) => {
+  const mark = page.getByText('This text is a template.')
+  const operator = page.getByText('Operator of this site', { exact: true })
+  await page.goto('/terms')
+  await expect(mark).toBeVisible()
+  await expect(operator).toHaveCount(0)
+  await page.goto(`${strictURL}/terms`)
+  await expect(operator).toBeVisible()
+  await expect(page.getByText('Brown & Sons LLC')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'legal@brown.example' })).toBeVisible()
+  await expect(page.getByText('Texas, United States')).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  expect(await page.content()).not.toContain('%OPERATOR')
+  await expectAccessible()
+})
+
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', theme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from '@playwright/test'
 import { sendBill, takeCards } from '../books.ts'
 import { invoiceLinkPage } from '../pages/invoice-link.ts'
 import { listening } from '../pages/live.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
 import { schedulePage } from '../pages/schedule.ts'
-import { cookieChoice, expect, ownerTest as test } from '../story.ts'
+import { expect, openBrowser, ownerTest as test } from '../story.ts'
 import { addClient, linkOfQuote, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
-
-/** The browser of another person: a guest's, or signed in with the session. */
-async function openBrowser(browser: Browser, baseURL: string, person?: Owner) {
-  const session = person ? [{ name: 'fieldlark-auth', value: JSON.stringify(person.session) }] : []
-  const localStorage = [...cookieChoice(), ...session]
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
-  })
-  return context.newPage()
-}
 
 const rename = (owner: Owner, clientId: string, first_name: string) =>
   owner.call('PATCH', `/rest/v1/clients?id=eq.${clientId}`, { first_name })

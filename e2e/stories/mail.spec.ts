@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { onCommand } from '../commands.ts'
 import { dayFromNow } from '../days.ts'
 import { mailPage } from '../pages/mail.ts'
 import { settingsPage } from '../pages/settings.ts'
@@ -124,9 +125,9 @@ async function failSome(page: Page) {
     ['retry_mail', { status: 'sent', last_error: null }],
     ['dismiss_mail', { is_dismissed: true }],
   ] as const) {
-    await page.route(`**/rest/v1/rpc/${step}`, async (route) => {
-      change((route.request().postDataJSON() as { mail_id: string }).mail_id, changes)
-      await route.fulfill({ status: 204 })
+    await onCommand(page, step, async (route, { mail_id }) => {
+      change(mail_id, changes)
+      await route.fulfill({ json: { again: false, answer: null } })
     })
   }
 }

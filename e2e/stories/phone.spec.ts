@@ -28,10 +28,11 @@ test.describe('on a phone @phone', () => {
     await expect(all.getByRole('link')).toHaveText([
       'Schedule',
       'Clients',
+      'Analytics',
       'Reports',
+      'Messages',
       'My Business',
       'Refer a Friend',
-      'Settings',
     ])
     await all.getByRole('link', { name: 'Clients' }).tap()
     await expect(page).toHaveURL('/clients')
@@ -39,7 +40,10 @@ test.describe('on a phone @phone', () => {
     await expect(lit).toHaveText('More')
   })
 
-  test('quick create offers everything and can be closed', async ({ page }) => {
+  test('quick create offers everything, is accessible and can be closed', async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto('/clients')
     await shell(page).quickCreate.tap()
     const sheet = page.getByRole('dialog', { name: 'Quick create' })
@@ -53,6 +57,7 @@ test.describe('on a phone @phone', () => {
       'New Invoice',
       'New Expense',
     ])
+    await expectAccessible()
     await sheet.getByRole('link', { name: 'Home' }).tap()
     await expect(page).toHaveURL('/home')
     await expect(sheet).toBeHidden()

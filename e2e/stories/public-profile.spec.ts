@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { phonePhoto } from '../camera.ts'
 import { expect, ownerTest as test } from '../story.ts'
 
 test.describe('on a phone', { tag: '@phone' }, () => {
@@ -25,6 +26,18 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expectAccessible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Public profile saved')).toBeVisible()
+    await page.getByLabel('Add photos').setInputFiles({
+      name: 'sink.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await phonePhoto(page, 'Elm Street 12'),
+    })
+    await page.getByRole('button', { name: 'Edit photo 1' }).click()
+    await page.getByRole('checkbox', { name: /The client agreed/ }).check()
+    await page.getByLabel('What it shows').fill('A sink that shines')
+    await page.getByRole('switch', { name: 'Show it at the top of the page' }).click()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Save photo' }).click()
+    await expect(page.getByText('Photo saved')).toBeVisible()
 
     const guest = await browser.newPage({
       javaScriptEnabled: false,
@@ -34,6 +47,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     watch(guest)
     await guest.goto(`/p/${name}`)
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Come home to a bright house')
+    // The server drew it anew, upright.
+    const photo = guest.getByRole('img', { name: 'A sink that shines' })
+    const shape = (image: HTMLImageElement) => image.naturalHeight / image.naturalWidth
+    await expect.poll(() => photo.evaluate(shape)).toBeCloseTo(64 / 48, 1)
     await guest.getByRole('link', { name: 'Deep clean' }).click()
     await expect(guest.getByLabel('Servicio')).toHaveValue(/./)
     await guest.getByLabel('Nombre').fill('Vera Visitante')

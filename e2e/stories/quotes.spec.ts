@@ -150,7 +150,7 @@ test('editing after sending creates version 2 and keeps version 1 readable', asy
 })
 
 test('two tabs editing one quote lose nothing', async ({ page, owner, context, watch, expectedAnswers }) => {
-  expectedAnswers.push('409 /rest/v1/rpc/save_quote')
+  expectedAnswers.push('409 /rest/v1/rpc/perform_command')
   const { id } = await addQuote(owner)
   const other = await context.newPage()
   watch(other)

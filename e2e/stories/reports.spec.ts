@@ -59,7 +59,9 @@ async function keepBooks(owner: Owner) {
 }
 
 const usd = (amount: unknown) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount))
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    .format(Number(amount))
+    .replace('-', '−')
 
 const reportRows = (owner: Owner, name: string) =>
   call<Row[]>(owner, `report_${name}`, {
@@ -185,6 +187,12 @@ test('@phone on a phone a report is a total, a chart and a list', async ({
   await expect(row.getByRole('cell')).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible()
+  await page.goto('/analytics')
+  const best = page.getByRole('region', { name: 'Your largest client’s share' })
+  await best.getByText('The numbers').click()
+  await expect(best.getByRole('row', { name: /Carla Reyes/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible()
 })
 
 test.describe('in Spanish and in the dark', () => {
@@ -199,6 +207,11 @@ test.describe('in Spanish and in the dark', () => {
     await expectAccessible()
     await page.getByRole('link', { name: 'Gastos por categoría' }).click()
     await expect(page.getByRole('row', { name: /^Combustible/ })).toContainText('$60.00')
+    await page.getByRole('link', { name: 'Estadísticas' }).click()
+    await expect(page.getByRole('region', { name: 'De dónde vienen tus ingresos' })).toContainText(
+      /100.% de lo que facturaste/,
+    )
+    await expectAccessible()
   })
 })
 

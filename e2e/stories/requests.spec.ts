@@ -63,7 +63,7 @@ test('a second conversion is rejected and links to the first', async ({
   watch,
   expectedAnswers,
 }) => {
-  expectedAnswers.push('409 /rest/v1/rpc/convert_request_to_job')
+  expectedAnswers.push('409 /rest/v1/rpc/perform_command')
   const { id } = await addRequest(owner)
   const other = await context.newPage()
   watch(other)

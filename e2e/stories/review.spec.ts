@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addJob } from '../books.ts'
 import { newestMail } from '../mailbox.ts'
 import { expect, ownerTest as test } from '../story.ts'
@@ -9,10 +10,6 @@ async function completedJob(owner: Owner, email: string) {
   await owner.call('PATCH', `/rest/v1/jobs?id=eq.${id}`, { status: 'completed' })
   return id
 }
-const setLink = (owner: Owner) =>
-  owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, {
-    google_business_url: 'https://g.page/r/bright/review',
-  })
 
 test('after a job the client is asked for a review, with the email that was shown', async ({
   page,
@@ -55,21 +52,48 @@ test('after a job the client is asked for a review, with the email that was show
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
   test.use({ locale: 'es-MX', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the review is asked for in the client’s language', async ({
+  test('a client reviews a job on the public page without an account, and the owner replies', async ({
     page,
+    browser,
     owner,
+    watch,
     baseURL,
     expectAccessible,
   }) => {
-    await setLink(owner)
+    const change = (table: string, column: string, row: object) =>
+      owner.call('PATCH', `/rest/v1/${table}?${column}=eq.${owner.businessId}`, row)
+    await change('businesses', 'id', { subdomain: `rate-${randomUUID().slice(0, 8)}` })
+    await change('public_profiles', 'business_id', { is_published: true, asks_for_reviews: true })
     const email = newEmail('client')
     const id = await completedJob(owner, email)
     await page.goto(`/jobs/${id}`)
     await page.getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Pedir una reseña' }).click()
-    await expect(page.getByRole('dialog').getByText(/^Thank you for choosing us/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^Un formulario para una reseña/)).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Enviar correo' }).click()
-    expect((await newestMail(baseURL ?? '', email)).subject).toBe('How did we do? Bright Homes')
+    const mail = await newestMail(baseURL ?? '', email)
+    const [link = ''] = /https?:\/\/\S+\/r\/[\w-]+/.exec(mail.text) ?? []
+
+    const guest = await browser.newPage({
+      javaScriptEnabled: false,
+      locale: 'es-MX',
+      storageState: { cookies: [], origins: [] },
+    })
+    watch(guest)
+    await guest.goto(link)
+    await guest.getByRole('radio', { name: /^4 stars/ }).check()
+    await guest.getByLabel('In your words').fill('Neat work, a bit late')
+    await guest.getByRole('button', { name: 'Send review' }).click()
+    await expect(guest.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+    await guest.close()
+
+    await page.goto('/profile/reviews')
+    await expect(page.getByText('Neat work, a bit late')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Responder' }).click()
+    await page.getByLabel('Tu respuesta').fill('Gracias, Carla')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Gracias, Carla')).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayFromNow, daysAfter } from '../days.ts'
 import { motionEnds } from '../motion.ts'
 import { schedulePage } from '../pages/schedule.ts'
 import { shell } from '../pages/shell.ts'
@@ -208,17 +209,31 @@ test.describe('in Spanish', () => {
 })
 
 test('on a phone the day is a list @phone', async ({ page, owner, expectAccessible }) => {
-  await addJob(owner, 'Carla', [at9], { phone: '+1 555 010 2030' })
+  const later = dayFromNow(9)
+  await addJob(owner, 'Carla', [{ ...at9, visit_date: later }], { phone: '+1 555 010 2030' })
   const schedule = schedulePage(page)
-  await page.goto(`/schedule?view=day&date=${wednesday}`)
+  await page.goto(`/schedule?view=day&date=${later}`)
   const row = schedule.agenda.filter({ hasText: 'Carla' })
   await expect(row.getByRole('link', { name: 'Call Carla' })).toHaveAttribute('href', 'tel:+15550102030')
   await expectAccessible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await row.getByRole('button', { name: 'Start' }).tap()
+  await page.getByRole('button', { name: 'Start today' }).tap()
+  await expect(page.getByText('Nothing on this day')).toBeVisible()
+  // It was of a later day, and is today's from now on.
+  await page.goto('/schedule?view=day')
   await row.getByRole('button', { name: 'Complete' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Later/ })
+    .tap()
   await expect(row.getByText('Completed')).toBeVisible()
-  await page.getByRole('button', { name: /^Thursday, February 11/ }).tap()
+  await page.goto(`/schedule?view=day&date=${later}`)
+  const after = daysAfter(later, 1)
+  const named = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  const label = new Intl.DateTimeFormat('en-US', named).format(new Date(after))
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).tap()
+  await expect(page).toHaveURL(new RegExp(`date=${after}`))
   await expect(page.getByText('Nothing on this day')).toBeVisible()
 })
 

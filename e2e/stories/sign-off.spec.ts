@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addJob, invoiceRows, lineRow } from '../books.ts'
+import { commands, onCommand } from '../commands.ts'
 import { today } from '../days.ts'
 import { newestMail } from '../mailbox.ts'
 import { jobsPage } from '../pages/jobs.ts'
@@ -21,6 +22,12 @@ const signing = (page: Page) => {
     choice: (name: string | RegExp) => dialog.getByRole('button', { name }),
     /** Draws one stroke. */
     draw: () => drawSignature(page, dialog.locator('canvas')),
+    /** Has the client sign in the dialog that the sheet opens. */
+    sign: async () => {
+      await dialog.getByRole('button', { name: /^(Sign|Firmar)$/ }).click()
+      await drawSignature(page, dialog.locator('canvas'))
+    },
+    done: dialog.getByRole('button', { name: /^(Done|Listo)$/ }),
   }
 }
 
@@ -49,22 +56,23 @@ test('a signature that could not be saved keeps the visit and the drawing', asyn
   owner,
   expectedAnswers,
 }) => {
-  expectedAnswers.push('503 /rest/v1/rpc/sign_visit', 'console: Failed to load resource')
+  expectedAnswers.push('503 /rest/v1/rpc/perform_command', 'console: Failed to load resource')
   const jobId = await addJob(owner)
   await page.goto(`/jobs/${jobId}`)
   await jobsPage(page).start.click()
   await jobsPage(page).complete.click()
-  const { draw, dialog, choice, name } = signing(page)
+  const { sign, done, dialog, choice, name } = signing(page)
+  await sign()
   await name.fill('Carla and Luis Reyes')
-  await draw()
-  await page.route('**/rest/v1/rpc/sign_visit', (route) =>
+  await done.click()
+  await onCommand(page, 'sign_visit', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"unavailable"}' }),
   )
   await choice(/^Later/).click()
   await expect(dialog.getByRole('alert')).toContainText('The visit is completed')
   expect(await rowsOf(owner, 'visits')).toMatchObject([{ status: 'completed' }])
   expect(await signoffs(owner)).toEqual([])
-  await page.unroute('**/rest/v1/rpc/sign_visit')
+  await page.unroute(commands)
   await choice(/^Later/).dblclick()
   await expect(dialog).toHaveCount(0)
   expect(await signoffs(owner)).toMatchObject([
@@ -99,7 +107,7 @@ test('a client without a pointer types their name, and the signature is shown on
 })
 
 test.describe('on a phone @phone', () => {
-  test('completed, signed, invoiced and sent in four taps @phone', async ({ page, owner, baseURL }) => {
+  test('completed, signed, invoiced and sent in six taps @phone', async ({ page, owner, baseURL }) => {
     const email = newEmail('client')
     const jobId = await addJob(owner, { email })
     await page.goto(`/jobs/${jobId}`)
@@ -116,15 +124,16 @@ test.describe('on a phone @phone', () => {
         true,
       ),
     )
-    const { draw, choice, name } = signing(page)
+    const { sign, done, choice, name } = signing(page)
     await jobsPage(page).complete.tap()
+    await sign()
     await expect(name).toHaveValue('Carla Reyes')
     await expect(name).not.toBeFocused()
-    await draw()
+    await done.tap()
     await choice(/^Invoice now/).tap()
     await choice('Send email').tap()
     await newestMail(baseURL ?? '', email)
-    expect(taps).toBe(4)
+    expect(taps).toBe(6)
     expect(await invoiceRows(owner)).toMatchObject([{ status: 'sent', total_amount: 150 }])
     expect(await signoffs(owner)).toMatchObject([
       { signer_name: 'Carla Reyes', signature: expect.stringMatching(png) },
@@ -153,9 +162,10 @@ test.describe('on a phone @phone', () => {
       await expect(page.getByRole('button', { name: 'Firma el cliente' })).toBeVisible()
       await expectAccessible()
       await jobsPage(page).complete.tap()
-      const { draw, choice } = signing(page)
-      await draw()
+      const { sign, done, choice } = signing(page)
+      await sign()
       await expectAccessible()
+      await done.tap()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await choice(/^Después|^Más tarde/).tap()
       await expect(page.getByRole('dialog')).toHaveCount(0)

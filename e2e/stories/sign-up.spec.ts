@@ -268,6 +268,8 @@ test.describe('with a known visitor country', () => {
   test.use({
     baseURL: async ({ strictURL }, use) => use(strictURL),
     extraHTTPHeaders: { 'x-country': 'MX' },
+    // Where the clock is of another country, nothing is selected.
+    timezoneId: 'America/Mexico_City',
   })
 
   test('its currency is suggested and can be accepted', async ({ page, testData }) => {

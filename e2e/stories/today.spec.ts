@@ -63,45 +63,39 @@ test('the day is beside the money, and the visit under way is completed from it'
   await expectAccessible()
 })
 
-for (const [language, locale, theme] of [
-  ['English', 'en-US', 'light'],
-  ['Spanish', 'es-MX', 'dark'],
-] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale, theme })
+test.describe('in Spanish and dark', () => {
+  test.use({ locale: 'es-MX', theme: 'dark' })
 
-    test('@phone the day fits a phone, with one hero and its next step in the dock', async ({
-      page,
-      owner,
-      expectAccessible,
-    }) => {
-      const { client, running } = await beginDay(owner)
-      await page.goto('/home')
-      const { hero, dock } = partsOf(page)
-      await expect(hero).toHaveCount(1)
-      await expect(hero).toContainText(client.name)
-      await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('banner')).toContainText(/2 (visits|visitas)/)
-      await expect(dock).toHaveCount(1)
-      await expect(hero.getByRole('link', { name: /^(Call|Llamar a)/ })).toHaveAttribute(
-        'href',
-        'tel:5125550144',
-      )
-      const key = await hero.getByRole('link').last().boundingBox()
-      expect(key?.height).toBeGreaterThanOrEqual(44)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      await expectAccessible()
-      await page.mouse.wheel(0, 3000)
-      await expect(page.getByRole('navigation', { name: /^(Your business at|Cómo va)/ })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      await expectAccessible()
+  test('@phone the day fits a phone, with one hero and its next step in the dock', async ({
+    page,
+    owner,
+    expectAccessible,
+  }) => {
+    const { client, running } = await beginDay(owner)
+    await page.goto('/home')
+    const { hero, dock } = partsOf(page)
+    await expect(hero).toHaveCount(1)
+    await expect(hero).toContainText(client.name)
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('2 visitas')
+    await expect(dock).toHaveCount(1)
+    await expect(hero.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', 'tel:5125550144')
+    const key = await hero.getByRole('link').last().boundingBox()
+    expect(key?.height).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible()
+    await page.mouse.wheel(0, 3000)
+    await expect(page.getByRole('navigation', { name: /^Cómo va/ })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    // A link that is half scrolled under the edge would count as too small.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessible()
 
-      await page.goto(`/jobs/${running.id}`)
-      await expect(hero).toContainText('18 Elm Street')
-      await expectAccessible()
-    })
+    await page.goto(`/jobs/${running.id}`)
+    await expect(hero).toContainText('18 Elm Street')
+    await expectAccessible()
   })
-}
+})
 
 test('@phone a job without a day asks for one, and a tap on it is enough', async ({
   page,

@@ -63,10 +63,10 @@ test('from the call to completed work: request, quote, signature, job, visits', 
   const path = new URL(await link.inputValue()).pathname
   await quotes.dialog.getByRole('button', { name: 'Done' }).click()
 
-  const hers = await openPhone(browser, baseURL ?? '')
-  watch(hers)
-  const quote = quoteLinkPage(hers)
-  await hers.goto(path)
+  const clients = await openPhone(browser, baseURL ?? '')
+  watch(clients)
+  const quote = quoteLinkPage(clients)
+  await clients.goto(path)
   await quote.option(/Oven inside/).check()
   await quote.approve.tap()
   await quote.terms.check()
@@ -103,10 +103,10 @@ test('from the call to completed work: request, quote, signature, job, visits', 
   await schedule.move.click()
   await expect.poll(() => visitsOf(owner)).toMatchObject([{}, { start_time: '12:00:00' }])
 
-  const his = await openPhone(browser, baseURL ?? '', worker)
-  watch(his)
-  const work = jobsPage(his)
-  await his.goto('/jobs')
+  const workers = await openPhone(browser, baseURL ?? '', worker)
+  watch(workers)
+  const work = jobsPage(workers)
+  await workers.goto('/jobs')
   await work.job('Kitchen after the party').tap()
   for (const done of [1, 2]) {
     await work.start.tap()
@@ -115,7 +115,7 @@ test('from the call to completed work: request, quote, signature, job, visits', 
       .poll(async () => (await visitsOf(owner)).filter(({ status }) => status === 'completed').length)
       .toBe(done)
   }
-  await expect(his.getByText('What about the invoice?')).toHaveCount(0)
+  await expect(workers.getByText('What about the invoice?')).toHaveCount(0)
   await expect.poll(() => rowsOf(owner, 'jobs')).toMatchObject([{ status: 'completed' }])
 
   await page.goto(`/jobs/${jobId}?tab=invoices`)
@@ -125,6 +125,6 @@ test('from the call to completed work: request, quote, signature, job, visits', 
     .getByRole('button', { name: /^Later/ })
     .click()
   await expect.poll(() => rowsOf(owner, 'jobs')).toMatchObject([{ invoice_choice: 'later' }])
-  await his.context().close()
-  await hers.context().close()
+  await workers.context().close()
+  await clients.context().close()
 })

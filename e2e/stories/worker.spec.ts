@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayFromNow } from '../days.ts'
+import { dayFromNow, today } from '../days.ts'
 import { expect, workerTest } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
@@ -29,7 +29,9 @@ workerTest(
   async ({ page, owner, expectAccessible }) => {
     const { job } = await workOf(owner)
     await page.goto(`/jobs/${job}?tab=visits`)
-    await page.getByRole('button', { name: /^Details of the visit Wed/ }).click()
+    const named = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+    const done = new Intl.DateTimeFormat('en-US', named).format(new Date(today()))
+    await page.getByRole('button', { name: `Details of the visit ${done}` }).click()
     await page.getByRole('button', { name: 'Correct the time of Wanda Worker' }).click()
     const day = dayFromNow(-2)
     await page.getByLabel('Started').fill(`${day}T09:00`)

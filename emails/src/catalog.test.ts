@@ -1,55 +1,7 @@
 import { languages } from '@fieldlark/domain/businesses/business.ts'
 import { describe, expect, it } from 'vitest'
 import { mails, renderMail } from './catalog.ts'
-
-const url =
-  'https://app.example.com/auth/v1/verify?token=abc&type=signup&redirect_to=https://app.example.com/onboarding'
-const data: Record<string, string> = {
-  email: 'visitor@example.com',
-  name: 'Ann',
-  url,
-  code: '123456',
-  new_email: 'new@example.com',
-  business_name: 'Lark & Sons',
-  inviter_name: 'Bob',
-  role: 'worker',
-  client_name: 'Cleo Park',
-  greeting_name: 'Cleo',
-  can_pay: 'true',
-  timezone: 'America/New_York',
-  written_on: '2025-11-01',
-  quote_number: 'Q-0007',
-  title: 'Autumn clean',
-  total: '1234.5',
-  currency: 'USD',
-  valid_until: '2026-12-24',
-  note: 'See you soon!',
-  signer_name: 'Cleo P.',
-  reason: 'Too late for us',
-  message: 'Please without the windows',
-  visit_date: '2026-11-24',
-  start_time: '09:00',
-  old_date: '2026-11-20',
-  old_time: '14:30',
-  address: '12 Elm Street',
-  request_number: 'REQ-0003',
-  invoice_number: '1042',
-  balance: '340',
-  due_date: '2026-12-01',
-  days_late: '9',
-  amount: '200.05',
-  paid_on: '2026-12-03',
-  refunded_on: '2026-12-05',
-  method: 'card',
-  payment_number: 'P-0003',
-  from_date: '2026-01-01',
-  to_date: '2026-12-31',
-  closing_balance: '439.9',
-  event: 'quote.approved',
-  number: 'Q-0008',
-  day: '2026-11-25',
-  how_many: '12',
-}
+import { data, url } from './testing/mail-data.ts'
 
 /** Fields that are shown in other words or decide about them. */
 const decisive: ReadonlySet<string> = new Set([
@@ -61,18 +13,30 @@ const decisive: ReadonlySet<string> = new Set([
   'written_on',
   'days_late',
   'event',
+  'visit_at',
+  'wanted_part',
+  'token',
+  'plan',
 ])
 
 /** Fields that are formatted before they are shown in an email. */
 const asShown: Record<string, Record<string, string>> = {
   en: {
     total: '$1,234.50',
+    deposit: '$129.50',
     currency: '$',
     valid_until: 'December 24, 2026',
     visit_date: 'Tuesday, November 24, 2026',
     start_time: '9:00\u00A0AM',
     old_date: 'Friday, November 20, 2026',
     old_time: '2:30\u00A0PM',
+    first_time: '9:30\u00A0AM',
+    second_time: '2:00\u00A0PM',
+    third_time: '10:15\u00A0AM',
+    held_until: '11:40\u00A0AM',
+    wanted: '8:45\u00A0AM',
+    answer_by: '4:20\u00A0PM',
+    wanted_day: 'Thursday, December 3, 2026',
     balance: '$340.00',
     due_date: 'December 1, 2026',
     amount: '$200.05',
@@ -86,12 +50,20 @@ const asShown: Record<string, Record<string, string>> = {
   },
   es: {
     total: '$1,234.50',
+    deposit: '$129.50',
     currency: '$',
     valid_until: '24 de diciembre de 2026',
     visit_date: 'martes, 24 de noviembre de 2026',
     start_time: '9:00',
     old_date: 'viernes, 20 de noviembre de 2026',
     old_time: '2:30',
+    first_time: '9:30',
+    second_time: '2:00',
+    third_time: '10:15',
+    held_until: '11:40',
+    wanted: '8:45',
+    answer_by: '4:20',
+    wanted_day: 'jueves, 3 de diciembre de 2026',
     balance: '$340.00',
     due_date: '1 de diciembre de 2026',
     amount: '$200.05',
@@ -195,6 +167,30 @@ it.each([
   expect(text).toContain(note)
 })
 
+it.each([
+  ['en', 'Deposit to book: $129.50'],
+  ['es', 'Anticipo para reservar: $129.50'],
+] as const)('says with a quote what deposit books it (%s)', async (language, sentence) => {
+  const mail = await renderMail('quote-sent', language, data)
+  expect([mail.html, mail.text].every((part) => part.includes(sentence))).toBe(true)
+  const [words = ''] = sentence.split(':')
+  const { text } = await renderMail('quote-sent', language, { ...data, deposit: null })
+  expect(text).not.toContain(words)
+})
+
+it.each([
+  ['en', 'Deposit due now: $129.50. Open the quote below', 'collect the $129.50 deposit'],
+  ['es', 'Anticipo por pagar ahora: $129.50. Abra el presupuesto', 'cobra el anticipo de $129.50'],
+] as const)('names the deposit of an approved quote, and its next step (%s)', async (language, due, next) => {
+  const textOf = async (to: 'client' | 'owner', more: object) =>
+    (await renderMail(`quote-approved-${to}`, language, { ...data, ...more })).text.replaceAll(/\s+/g, ' ')
+  expect(await textOf('client', {})).toContain(due)
+  expect(await textOf('client', { can_pay: 'false' })).not.toMatch(/Open the quote below|Abra el/)
+  expect(await textOf('client', { deposit: null })).not.toMatch(/Deposit|Anticipo/)
+  expect(await textOf('owner', {})).toContain(next)
+  expect(await textOf('owner', { deposit: null })).not.toMatch(/deposit|anticipo/)
+})
+
 it('lets a client reply to the business', async () => {
   const mail = await renderMail('quote-sent', 'en', { ...data, reply_to: 'hello@lark.example' })
   expect(mail).toMatchObject({ sender: 'Lark & Sons', replyTo: 'hello@lark.example' })
@@ -208,6 +204,34 @@ it.each(['en', 'es'] as const)('asks for a reply in %s only where somebody reads
   }
   const { text } = await renderMail('invoice-sent', language, { ...data, reply_to: 'hello@lark.example' })
   expect(text).toMatch(/forward it\. Questions\? Just reply|personal\. Si necesita algo, responda/)
+})
+
+it.each(['en', 'es'] as const)('tells news without a choice that may be nobody’s (%s)', async (language) => {
+  expect((await renderMail('notification', language, data)).text).not.toMatch(/You chose|Elegiste/)
+})
+
+it.each([
+  ['en', 'Time booked online', '9:00 AM', 'Answer by'],
+  ['es', 'Reserva en línea', '9:00 a', 'Responde antes de'],
+] as const)('names the service, the time and the deadline of a booking (%s)', async (language, ...words) => {
+  const { subject, text } = await renderMail('notification', language, {
+    ...data,
+    event: 'request.booked',
+    wanted: '2026-11-24 09:00',
+    answer_by: '2026-11-23 14:30',
+  })
+  for (const word of words) expect(`${subject}\n${text}`.replaceAll('\u00A0', ' ')).toContain(word)
+  expect(text).toContain(data.title)
+  const nothing = { ...data, title: '', wanted: '', answer_by: '' }
+  expect((await renderMail('notification', language, nothing)).text).not.toMatch(
+    /Service|Servicio|Answer|Responde/,
+  )
+})
+
+it.each(['en', 'es'] as const)('on the way, offers no other time, whoever goes (%s)', async (language) => {
+  const mail = await renderMail('visit-on-my-way', language, { ...data, reply_to: 'hello@lark.example' })
+  expect(mail.text).toMatch(/just reply to this email|Responda a este correo/i)
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/another|otra\b|\b[Ww]e\b|\b[Vv]amos\b/)
 })
 
 it.each(['x', 'a@b, c@d.example', 'a@b\r\nBcc: c@d.example', 'A <a@b.example>', 7])(
@@ -252,72 +276,4 @@ it('keeps names short and on one line', async () => {
 
 it('throws on an unknown kind', async () => {
   await expect(renderMail('birthday', 'en', {})).rejects.toThrow('birthday')
-})
-
-it.each([
-  ['-3', 'is due on December 1, 2026', 'vence el 1 de diciembre de 2026'],
-  ['0', 'is due today', 'vence hoy'],
-  ['1', '1 day ago', 'hace 1 día.'],
-])('says when an invoice that is %s days late was due', async (days_late, en, es) => {
-  expect((await renderMail('invoice-reminder', 'en', { ...data, days_late })).text).toContain(en)
-  expect((await renderMail('invoice-reminder', 'es', { ...data, days_late })).text).toContain(es)
-})
-
-it.each([
-  ['invoice-sent', '0', 'Due December 1, 2026', 'Vence el 1 de diciembre de 2026'],
-  ['invoice-sent', '1', 'Was due December 1, 2026', 'Venció el 1 de diciembre de 2026'],
-  ['invoice-reminder', '9', 'Was due December 1, 2026', 'Venció el 1 de diciembre de 2026'],
-  ['invoice-claimed-owner', '-1', 'Due: December 1, 2026', 'Vence el: 1 de diciembre de 2026'],
-  ['invoice-claimed-owner', '1', 'Was due: December 1, 2026', 'Venció el: 1 de diciembre de 2026'],
-])('speaks of the due date in %s as past once it is %s days over', async (kind, days_late, en, es) => {
-  expect((await renderMail(kind, 'en', { ...data, days_late })).text).toContain(en)
-  expect((await renderMail(kind, 'es', { ...data, days_late })).text).toContain(es)
-})
-
-it('greets a client by the first name', async () => {
-  expect((await renderMail('invoice-sent', 'en', data)).text).toContain('Hi Cleo,')
-  expect((await renderMail('quote-sent', 'es', data)).text).toContain('Hola, Cleo:')
-})
-
-it.each(['invoice-sent', 'invoice-reminder'])(
-  'mentions payment in %s only when there is a way to pay',
-  async (kind) => {
-    expect((await renderMail(kind, 'en', { ...data, can_pay: true })).text).toContain('View and pay invoice')
-    const without = await renderMail(kind, 'en', { ...data, can_pay: false })
-    expect(without.text).toContain('View invoice')
-    expect(without.text).not.toContain('View and pay')
-    expect((await renderMail(kind, 'es', { ...data, can_pay: false })).text).not.toContain('y pagar')
-  },
-)
-
-it('formats the time of a visit as is usual in the region of the business', async () => {
-  const visit = { ...data, start_time: '14:30' }
-  expect((await renderMail('visit-booked', 'en', visit)).text).toContain('2:30\u00A0PM')
-  const { text } = await renderMail('visit-moved', 'es', { ...visit, timezone: 'Europe/Madrid' })
-  expect(text).toContain('14:30')
-})
-
-it.each([
-  ['2026-11-20', 'Lark & Sons: see you Tuesday, November 24'],
-  ['2025-11-24', 'Lark & Sons: see you Tuesday, November 24, 2026'],
-  ['', 'Lark & Sons: see you Tuesday, November 24, 2026'],
-])('includes the year in a subject written on “%s” only when it is needed', async (written_on, subject) => {
-  expect((await renderMail('visit-booked', 'en', { ...data, written_on })).subject).toBe(subject)
-})
-
-it('does not ask for payment of a free invoice', async () => {
-  const { text } = await renderMail('invoice-sent', 'en', { ...data, total: 0, balance: 0 })
-  expect(text).toContain('Balance due: $0.00')
-  expect(text).not.toContain('pay')
-})
-
-it('describes a payment without an invoice', async () => {
-  const { text } = await renderMail('payment-receipt', 'en', { ...data, invoice_number: null, balance: null })
-  expect(text).toContain('Amount received: $200.05')
-  expect(text).not.toMatch(/Invoice|Balance due/)
-})
-
-it('shows a negative balance as what the business owes the client', async () => {
-  const { text } = await renderMail('client-statement', 'en', { ...data, closing_balance: '-60' })
-  expect(text).toContain('Your credit balance: $60.00')
 })

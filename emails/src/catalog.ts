@@ -5,7 +5,10 @@ import { layoutTexts } from './layout/layout.texts.ts'
 import { page } from './layout/page.ts'
 import { plain } from './layout/plain.ts'
 import type { EmailContent, Message } from './message.ts'
+import { bookingCode } from './messages/booking-code.ts'
 import { businessOffered } from './messages/business-offered.ts'
+import { clientMessage, messageOwner } from './messages/client-message.ts'
+import { clientPortalInvitation } from './messages/client-portal-invitation.ts'
 import { clientReview } from './messages/client-review.ts'
 import { clientStatement } from './messages/client-statement.ts'
 import { contactMessage } from './messages/contact-message.ts'
@@ -20,6 +23,8 @@ import { notification } from './messages/notification.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { paymentReceipt } from './messages/payment-receipt.ts'
 import { paymentRefund } from './messages/payment-refund.ts'
+import { planEnded, planEnding, planPaymentFailed } from './messages/plan.ts'
+import { portalCode } from './messages/portal-code.ts'
 import { quoteChangesOwner, quoteDeclinedOwner, quoteRenewOwner } from './messages/quote-answers.ts'
 import { quoteApprovedClient, quoteApprovedOwner } from './messages/quote-approved.ts'
 import { quoteFollowUp } from './messages/quote-follow-up.ts'
@@ -30,8 +35,10 @@ import { requestReceived } from './messages/request-received.ts'
 import { signup } from './messages/signup.ts'
 import { teamInvitation } from './messages/team-invitation.ts'
 import { visitCancelled } from './messages/visit-cancelled.ts'
+import { visitEarlier } from './messages/visit-earlier.ts'
 import { visitOnMyWay } from './messages/visit-on-my-way.ts'
 import { visitReminder } from './messages/visit-reminder.ts'
+import { visitDeclined, visitLapsed, visitOffered, visitWanted } from './messages/visit-wanted.ts'
 import { visitBooked, visitMoved } from './messages/visits.ts'
 
 const catalog = {
@@ -48,6 +55,9 @@ const catalog = {
   'recovery-code-used': recoveryCodeUsed,
   'team-invitation': teamInvitation,
   'business-offered': businessOffered,
+  'plan-ending': planEnding,
+  'plan-ended': planEnded,
+  'plan-payment-failed': planPaymentFailed,
   'contact-message': contactMessage,
   'quote-sent': quoteSent,
   'quote-approved-client': quoteApprovedClient,
@@ -60,6 +70,11 @@ const catalog = {
   'visit-cancelled': visitCancelled,
   'visit-reminder': visitReminder,
   'visit-on-my-way': visitOnMyWay,
+  'visit-wanted': visitWanted,
+  'visit-declined': visitDeclined,
+  'visit-offered': visitOffered,
+  'visit-earlier': visitEarlier,
+  'visit-lapsed': visitLapsed,
   'request-received': requestReceived,
   'quote-follow-up': quoteFollowUp,
   'invoice-sent': invoiceSent,
@@ -70,6 +85,11 @@ const catalog = {
   'payment-refund': paymentRefund,
   'client-statement': clientStatement,
   'client-review': clientReview,
+  'booking-code': bookingCode,
+  'portal-code': portalCode,
+  'client-portal-invitation': clientPortalInvitation,
+  'client-message': clientMessage,
+  'message-owner': messageOwner,
   notification,
 }
 

@@ -37,16 +37,27 @@ const askAuth = async (path: string, body: object) =>
 const databasePid = () =>
   Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-it('prints its address, the demo logins and the mailbox', async () => {
+it('prints its address, the demo logins, the demo portal and the mailbox', async () => {
   expect(server.output()).toContain(`Fieldlark is ready: http://localhost:${port}`)
   const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(server.output()) ?? []
   expect((await askAuth('token?grant_type=password', { email, password })).status).toBe(200)
-  const [, manager, secret] = /in Spanish, of a manager: (\S+) \/ (\S+)/.exec(server.output()) ?? []
+  const [, manager, secret] =
+    /of a manager \(its business is in Spanish\): (\S+) \/ (\S+)/.exec(server.output()) ?? []
   const session = await askAuth('token?grant_type=password', { email: manager, password: secret })
   expect(await session.json()).toMatchObject({ user: { user_metadata: { language: 'es' } } })
   const mailbox = /http\S+\/mailbox\?key=\S+/.exec(server.output())?.[0] ?? ''
   expect((await fetch(mailbox, { headers: { accept: 'application/json' } })).status).toBe(200)
   expect((await fetch(at('/mailbox'))).status).toBe(403)
+  const [, door = '', client] = /portal of the demo: (\S+) \(code for (\S+)\)/.exec(server.output()) ?? []
+  expect((await fetch(door)).status).toBe(200)
+  const subdomain = new URL(door).pathname.split('/')[2]
+  await fetch(at('/functions/v1/portal'), {
+    method: 'POST',
+    headers: { apikey: await anonKey(), 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'code', subdomain, email: client }),
+  })
+  const mails = async () => (await fetch(mailbox, { headers: { accept: 'application/json' } })).text()
+  await expect.poll(mails, { timeout: 20_000 }).toContain(`${door}#`)
   expect((await fetch(at('/health'))).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { rejectTakenPort } from '@fieldlark/backend/http/listen.ts'
 import { onStopSignal } from '@fieldlark/backend/http/stop-signal.ts'
 import { demoManager, demoOwner } from '@fieldlark/supabase/seed/demo.ts'
+import { demoPortal } from '@fieldlark/supabase/seed/demo-messages.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { root } from './config/folders.ts'
 import { startTexts } from './start/start.texts.ts'
@@ -12,10 +13,12 @@ import { runWorker } from './start/worker-process.ts'
 
 function announce(config: Config, { demo, mailboxUrl, areMailsWaiting }: Running): void {
   const text = startTexts[demo ?? config.language]
+  const portal = demo && mailboxUrl ? demoPortal(demo) : null
   const lines = [
     text.ready(config.siteUrl),
     demo && text.owner(`${demoOwner.email} / ${demoOwner.password}`),
     demo && text.manager(`${demoManager.email} / ${demoManager.password}`),
+    portal && text.portal(config.siteUrl + portal.path, portal.email),
     mailboxUrl && text.mailbox(mailboxUrl),
     areMailsWaiting && text.waiting,
     text.stop,

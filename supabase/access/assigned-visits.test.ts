@@ -50,6 +50,17 @@ describe('a visit', () => {
     for (const person of [team.owner, team.manager, team.other]) expect(await newsOf(person)).toEqual([])
   })
 
+  test('is no news to who is alone in the business', async () => {
+    await scratch.database.query(
+      'update public.team_members set is_active = false where business_id = $1 and user_id <> $2',
+      [team.business, team.owner],
+    )
+    await forgetAll()
+    const put = 'insert into public.visit_members (business_id, visit_id, user_id) values ($1, $2, $3)'
+    await scratch.database.query(put, [team.business, visit, team.owner])
+    expect(await newsOf(team.owner)).toEqual([])
+  })
+
   test('is told to who it is taken from, with its day, which they may not read any more', async () => {
     await assign(visit, [team.other])
     expect(await newsOf(team.worker)).toMatchObject([

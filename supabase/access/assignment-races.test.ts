@@ -8,7 +8,7 @@ import { refusal, type Scratch, scratchSchema } from './people.ts'
 let scratch: Scratch
 let billing: InvoiceFixture
 beforeAll(async () => {
-  scratch = await scratchSchema()
+  scratch = await scratchSchema({ ownerConnections: 24 })
   billing = await invoiceFixture(scratch.database)
 })
 afterAll(() => scratch.close())

@@ -170,7 +170,6 @@ test.each([
   ['timezone', 'EST5'],
   ['default_tax_rate', 'NaN'],
   ['default_tax_rate', '-1'],
-  ['facebook_url', 'javascript:alert(1)'],
   ['business_logo_url', '//evil.example/logo.png'],
   ['business_logo_url', '/\\evil.example/logo.png'],
   ['business_name', '   '],
@@ -180,6 +179,29 @@ test.each([
   const business = await addBusiness(scratch.database, owner)
   const update = `update public.businesses set ${column} = $2 where id = $1`
   expect(await codeFrom(ask(scratch.database, owner, update, [business, value]))).toBe('23514')
+})
+
+test('a link leads to a page of its network; an older one stays until it is changed', async () => {
+  const owner = await addUser(scratch.database, `${crypto.randomUUID()}@example.com`)
+  const business = await addBusiness(scratch.database, owner)
+  const link = (column: string, value: string) =>
+    codeFrom(
+      ask(scratch.database, owner, `update public.businesses set ${column} = $2 where id = $1`, [
+        business,
+        value,
+      ]),
+    )
+  for (const wrong of ['javascript:alert(1)', 'https://lark.example/lark', 'https://x.com/lark'])
+    expect(await link('facebook_url', wrong)).toBe('PT400')
+  expect(await link('x_url', 'https://x.com/lark')).toBe('done')
+  await scratch.database.transaction(async ({ query }) => {
+    await query(`set local session_replication_role = replica`)
+    await query(`update public.businesses set yelp_url = 'https://lark.example/yelp' where id = $1`, [
+      business,
+    ])
+  })
+  expect(await link('phone', '(512) 555-0100')).toBe('done')
+  expect(await link('yelp_url', 'https://lark.example/other')).toBe('PT400')
 })
 
 test('rejects a stale version when two people change the same business', async () => {

@@ -20,10 +20,11 @@ beforeEach(async () => {
   today = row?.today ?? ''
 })
 
+/** What the client gets: the office has mails of its own about what is new. */
 const kinds = async () =>
   (
     await scratch.database.query<{ kind: string }>(
-      'select kind from private.outbox where business_id = $1 order by created_at',
+      `select kind from private.outbox where business_id = $1 and kind <> 'notification' order by created_at`,
       [team.business],
     )
   ).map(({ kind }) => kind)
@@ -59,6 +60,45 @@ test('"on my way" is refused for another day, a visit that began, and a client w
   await call(scratch.database, team.owner, 'start_visit', { visit_id: visit })
   expect(await wordsFrom(tell(visit))).toBe('visit_not_open')
   expect(await kinds()).toEqual([])
+})
+
+const sendDate = (visit_id: string, visit_date: string, start_time: string | null = null, by = team.owner) =>
+  call(scratch.database, by, 'send_visit_date', { visit_id, visit_date, start_time })
+
+test('the date is mailed once for a day and time, however often it is sent, and the visit stays as it is', async () => {
+  const visit = await visitOn('2030-01-02')
+  await Promise.all([sendDate(visit, '2030-01-02'), sendDate(visit, '2030-01-02')])
+  await sendDate(visit, '2030-01-02')
+  expect(await kinds()).toEqual(['visit-booked'])
+  const stored = () => scratch.database.query('select version from public.visits where id = $1', [visit])
+  expect(await stored()).toEqual([{ version: 1 }])
+  await scratch.database.query(`update public.visits set start_time = '09:00' where id = $1`, [visit])
+  expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('stale_version')
+  await sendDate(visit, '2030-01-02', '09:00')
+  await scratch.database.query(
+    `update private.outbox set status = 'failed' where business_id = $1 and kind = 'visit-booked'`,
+    [team.business],
+  )
+  await sendDate(visit, '2030-01-02', '09:00')
+  expect(await kinds()).toEqual(['visit-booked', 'visit-booked', 'visit-booked'])
+})
+
+test('the date is sent by the office alone, of a visit that has one, to a client with an address', async () => {
+  const visit = await visitOn('2030-01-02', [team.worker])
+  for (const person of [team.worker, team.other])
+    expect(await wordsFrom(sendDate(visit, '2030-01-02', null, person))).toBe('visit_not_found')
+  await scratch.database.query(
+    `insert into private.outbox (key, kind, to_address, business_id)
+     select gen_random_uuid()::text, 'invoice-sent', 'a@b.example', $1 from generate_series(1, 300)`,
+    [team.business],
+  )
+  expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('too_many_mails')
+  await ask(scratch.database, team.owner, 'update public.clients set email = null where id = $1', [
+    team.client,
+  ])
+  expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('address_missing')
+  await call(scratch.database, team.owner, 'start_visit', { visit_id: visit })
+  expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('visit_not_open')
 })
 
 test('a client who asks in the portal is told that the request arrived; a stranger, whose address nobody proved, is not', async () => {

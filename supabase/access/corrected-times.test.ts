@@ -24,7 +24,9 @@ const timeId = async () => {
 }
 /** A time of the day before yesterday, which workers may still correct. */
 const at = (time: string) => `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)} ${time}Z`
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+// Read once: two days are not two days and the millisecond between two readings.
+const begun = Date.now()
+const daysAgo = (days: number) => new Date(begun - days * 86_400_000).toISOString()
 const correct = async (person: string, from: string | null = at('09:00'), to: string | null = at('11:30')) =>
   wordsFrom(
     ask(scratch.database, person, 'select public.correct_visit_time($1, $2, $3)', [await timeId(), from, to]),

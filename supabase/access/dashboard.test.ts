@@ -144,17 +144,9 @@ describe('money on the table', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('includes visits within two days without active members, at their share of the job', async () => {
+  test('includes no visit to come, whoever goes', async () => {
     const job = await billing.job({}, [line({ unit_price: 100 })])
-    const next = await billing.visit(job.id, await day(1), { status: 'scheduled' })
-    await billing.visit(job.id, await day(3), { status: 'scheduled' })
-    expect(await waiting()).toMatchObject([
-      { kind: 'visit', record_id: next, amount: '50.00', weight: '100.00' },
-    ])
-    await billing.mine(
-      'insert into public.visit_members (business_id, visit_id, user_id) values ($1, $2, $3)',
-      [billing.business, next, billing.worker],
-    )
+    await billing.visit(job.id, await day(1), { status: 'scheduled' })
     expect(await waiting()).toEqual([])
   })
 
@@ -212,6 +204,7 @@ test('requests are the most urgent, then the oldest; the five to answer first an
     'middle normal',
   ])
   expect(requests.first[0]?.client.name).toEqual(expect.any(String))
+  expect(requests.first[0]).toMatchObject({ wanted_start: null })
 })
 
 test('quotes are those to act on first, with the number and the sum of all that have not expired', async () => {

@@ -32,6 +32,25 @@ export const officeExpectations: Record<string, Expectation> = {
     fresh: ({ business }) => ({ business_id: business }),
     change: { is_published: true },
   },
+  profile_photos: {
+    ...ofManagers,
+    there: ({ rowIds }) => ({ id: rowIds['profile_photos'] }),
+    fresh: ({ business, rowIds }) => ({ business_id: business, photo_id: rowIds['photos not on the page'] }),
+    change: { alt_text: 'A clean kitchen' },
+  },
+  booking_settings: {
+    ...readByManagers,
+    update: managers,
+    there: ({ business }) => ({ business_id: business }),
+    fresh: ({ business }) => ({ business_id: business }),
+    change: { is_on: true },
+  },
+  bookable_members: {
+    ...ofManagers,
+    there: ({ business, worker }) => ({ business_id: business, user_id: worker }),
+    fresh: ({ business, manager }) => ({ business_id: business, user_id: manager }),
+    change: { day_cap: 3 },
+  },
   files: {
     ...ofManagers,
     select: members, // the worker is assigned to the job
@@ -45,6 +64,65 @@ export const officeExpectations: Record<string, Expectation> = {
       size_bytes: 100,
     }),
     change: { name: 'Changed.pdf' },
+  },
+  message_threads: {
+    ...readByManagers,
+    there: ({ business, client }) => ({ business_id: business, client_id: client }),
+    fresh: ({ business, client }) => ({ business_id: business, client_id: client, last_author: 'member' }),
+    change: { business_read: 0 },
+  },
+  message_files: {
+    ...readByManagers,
+    insert: managers,
+    there: ({ rowIds }) => ({ id: rowIds['message_files'] }),
+    fresh: ({ business, client }) => ({
+      business_id: business,
+      client_id: client,
+      name: 'New.pdf',
+      path: `${business}/${randomUUID()}.pdf`,
+      mime_type: 'application/pdf',
+      size_bytes: 100,
+    }),
+    change: { name: 'Changed.pdf' },
+  },
+  messages: {
+    ...readByManagers,
+    there: ({ rowIds }) => ({ id: rowIds['messages'] }),
+    fresh: ({ business, client }) => ({
+      id: randomUUID(),
+      business_id: business,
+      client_id: client,
+      number: 2,
+      author: 'member',
+      body: 'New',
+    }),
+    change: { body: 'Changed' },
+  },
+  reviews: {
+    ...readByManagers,
+    there: ({ rowIds }) => ({ id: rowIds['reviews'] }),
+    fresh: ({ business, client }) => ({
+      id: randomUUID(),
+      business_id: business,
+      client_id: client,
+      rating: 5,
+      author_name: 'Canary',
+      language: 'en',
+    }),
+    change: { rating: 5 },
+  },
+  visit_wishes: {
+    ...readByManagers,
+    there: ({ rowIds }) => ({ id: rowIds['visit_wishes'] }),
+    fresh: ({ business, rowIds }) => ({
+      id: randomUUID(),
+      business_id: business,
+      request_id: rowIds['requests'],
+      visit_id: rowIds['visits'],
+      kind: 'move',
+      visit_date: '2030-01-01',
+    }),
+    change: { wanted_part: 'morning' },
   },
   // Everybody has their own; these are the worker's.
   notifications: {

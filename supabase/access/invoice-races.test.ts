@@ -7,7 +7,7 @@ import { call } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
-  scratch = await scratchSchema()
+  scratch = await scratchSchema({ ownerConnections: 24 })
 })
 afterAll(() => scratch.close())
 

@@ -119,6 +119,8 @@ describe('a retry', () => {
   test('is rejected after five retries, after a month, and when the mail is obsolete', async () => {
     expect(await wordsFrom(retry(team.owner, await addMail({}, 31 * 24 * 60)))).toBe('mail_over')
     expect(await wordsFrom(retry(team.owner, await addMail({ data: '{}' })))).toBe('mail_over')
+    for (const kind of ['portal-code', 'booking-code'])
+      expect(await wordsFrom(retry(team.owner, await addMail({ kind }, 16)))).toBe('mail_over')
     expect(await wordsFrom(retry(team.owner, await addMail({ kind: 'team-invitation' }, 8 * 24 * 60)))).toBe(
       'mail_over',
     )

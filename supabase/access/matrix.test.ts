@@ -73,6 +73,7 @@ type ForeignKey = { table: string; column: string; target: string; isGranted: bo
 
 /** All foreign keys that include the business and therefore cannot reference another one. */
 const references = [
+  'bookable_members.user_id',
   'cash_notes.invoice_id cash_notes.job_id',
   'client_statements.client_id',
   'clients.tax_rate_id',
@@ -90,8 +91,11 @@ const references = [
   'job_series.follows_id job_series.job_id',
   'jobs.client_id jobs.property_id jobs.quote_id jobs.request_id',
   'member_hours.user_id',
+  'message_files.client_id message_files.message_id',
+  'message_threads.client_id messages.client_id',
   'payments.client_id payments.invoice_id payments.job_id payments.quote_id',
   'photos.job_id photos.quote_id photos.request_id photos.visit_id',
+  'profile_photos.before_of profile_photos.photo_id',
   'property_addresses.client_id property_addresses.tax_rate_id',
   'quote_approvals.quote_id',
   'quote_lines.quote_id quote_lines.service_id',
@@ -99,7 +103,8 @@ const references = [
   'quotes.client_id quotes.property_id quotes.request_id',
   'receipts.expense_id',
   'refunds.client_id refunds.invoice_id refunds.payment_id',
-  'requests.client_id requests.property_id',
+  'requests.client_id requests.property_id requests.service_id',
+  'reviews.client_id reviews.job_id',
   'schedule_blocks.member_id',
   'service_costs.service_id',
   'service_members.service_id service_members.user_id',
@@ -110,11 +115,13 @@ const references = [
   'visit_signoffs.visit_id',
   'visit_time_costs.time_id',
   'visit_times.user_id visit_times.visit_id',
+  'visit_wishes.request_id visit_wishes.visit_id',
   'visits.client_id visits.job_id visits.request_id visits.series_id',
 ].flatMap((line) => line.split(' '))
 
 const referenced: Record<string, (tenant: Tenant) => string | undefined> = {
   clients: ({ client }) => client,
+  message_threads: ({ client }) => client,
   property_addresses: ({ property }) => property,
   team_members: ({ manager }) => manager,
 }

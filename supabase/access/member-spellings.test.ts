@@ -84,6 +84,21 @@ describe.each(others)('under another spelling (%i)', (other) => {
     expect(await members()).toEqual([{ user_id: zoe, role: 'worker', is_active: true }])
   })
 
+  test('one invitation is open, which the second one names and which is sent again instead', async () => {
+    const answers = await Promise.all([0, 1, 2].map(() => inviteAs(owner, spelled(account))))
+    expect(answers.toSorted()).toEqual(['PT409 already_invited', 'PT409 already_invited', 'done'])
+    const second = ask(scratch.database, manager, `select public.invite_member($1, $2, 'worker')`, [
+      business,
+      spelled(other),
+    ])
+    const details = await second.catch((error: { details?: string }) => JSON.parse(error.details ?? '{}'))
+    expect(details).toEqual({ invitation_id: expect.any(String), email: spelled(account) })
+    const again = 'select public.resend_invitation($1)'
+    expect(await refusal(ask(scratch.database, manager, again, [details.invitation_id]))).toBe('done')
+    await ask(scratch.database, owner, 'select public.cancel_invitation($1)', [details.invitation_id])
+    expect(await inviteAs(owner, spelled(other))).toBe('done')
+  })
+
   test('neither a member nor a former one is a friend to refer', async () => {
     const zoe = await addUser(scratch.database, spelled(account))
     await addMember(scratch.database, business, zoe, 'worker')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approvedQuote } from './approved-quote.ts'
 import { insertRow } from './insert-row.ts'
 import { type InvoiceFixture, invoiceFixture, type Source } from './invoice-fixture.ts'
 import { line } from './line.ts'
@@ -16,19 +17,7 @@ let quote: string
 beforeEach(async () => {
   await scratch.database.query('delete from public.businesses')
   billing = await invoiceFixture(scratch.database)
-  quote = randomUUID()
-  const [saved] = await billing.mine<{ version_number: number }>(
-    'select * from public.save_quote($1, $2, $3)',
-    [
-      billing.business,
-      JSON.stringify({ id: quote, client_id: billing.client, title: 'Deep clean' }),
-      JSON.stringify([line({ id: randomUUID(), quantity: 1, unit_price: 1000 })]),
-    ],
-  )
-  await billing.mine(
-    `select public.approve_quote($1, $2, method => 'on_behalf', signer_name => 'Zoe', how => 'By phone')`,
-    [quote, one(saved).version_number],
-  )
+  quote = await approvedQuote(billing, {}, [line({ id: randomUUID(), quantity: 1, unit_price: 1000 })])
 })
 
 /** As if another total had been approved. */
@@ -202,4 +191,56 @@ test('only the office of that business says that it is meant', async () => {
   const stranger = await invoiceFixture(scratch.database)
   expect(await refusal(accept(5000, stranger.owner))).toBe('PT404 quote_not_found')
   expect(await refusal(accept(-1))).toBe('PT400 amount_out_of_range')
+})
+
+describe('a quote that became a recurring job', () => {
+  const toRecurring = (id = randomUUID()) =>
+    billing.mine<{ id: string; total: string }>(`select * from public.convert_quote($1, $2, 'recurring')`, [
+      quote,
+      id,
+    ])
+
+  test('is billed at its total for each visit, and each visit once', async () => {
+    quote = await approvedQuote(
+      billing,
+      { discount_type: 'percent', discount_value: 10, taxes: [{ name: 'Tax', rate: 8.25 }] },
+      [
+        line({ id: randomUUID(), quantity: 3, unit_price: 33.33 }),
+        line({ id: randomUUID(), quantity: 1, unit_price: 19.99, is_taxable: false }),
+      ],
+    )
+    const [agreed] = await billing.mine<{ total: string }>('select total from public.quotes where id = $1', [
+      quote,
+    ])
+    const { total } = one(agreed)
+    const id = randomUUID()
+    for (const _ of [1, 2]) {
+      const [job] = await toRecurring(id)
+      expect(job).toMatchObject({
+        id,
+        schedule_type: 'recurring',
+        billing_frequency: 'after_each_visit',
+        amount: total,
+      })
+    }
+    await billing.mine(`update public.jobs set status = 'scheduled' where id = $1`, [id])
+    const visits = [await billing.visit(id, '2026-11-10'), await billing.visit(id, '2026-11-17')]
+    expect((await billing.uninvoiced(null, id)).map((row) => [row['visit_id'], row['total']])).toEqual(
+      expect.arrayContaining(visits.map((visit) => [visit, total])),
+    )
+    expect((await billing.create([{ visit_id: one(visits[0]) }])).total_amount).toBe(total)
+    expect(await refusal(billing.create([{ visit_id: one(visits[0]) }]))).toBe('PT409 already_invoiced')
+    expect((await billing.create([{ job_id: id }])).total_amount).toBe(total)
+    expect(await refusal(billing.create([{ job_id: id }]))).toMatch(/^PT409/)
+    expect(await refusal(billing.create([{ quote_id: quote }]))).toMatch(/^PT409/)
+    expect(await billing.uninvoiced(null, id)).toEqual([])
+  })
+
+  test('has not been invoiced before, because no visit would be billed then', async () => {
+    await billing.create([{ quote_id: quote }])
+    expect(await refusal(toRecurring())).toBe('PT409 already_invoiced')
+    const job = await convert()
+    const recur = billing.mine(`update public.jobs set schedule_type = 'recurring' where id = $1`, [job])
+    expect(await refusal(recur)).toBe('PT409 already_invoiced')
+  })
 })

@@ -177,6 +177,7 @@ describe('a closed business', () => {
     ],
     ['a setting', `update public.schedule_settings set buffer_minutes = 5 where business_id = $1`],
     ['the portal', `update public.portal_settings set is_on = true where business_id = $1`],
+    ['online booking', `update public.booking_settings set is_on = true where business_id = $1`],
     ['the public page', `update public.public_profiles set is_published = true where business_id = $1`],
     ['a name', `update public.businesses set business_name = 'Other', version = version where id = $1`],
     ['an invitation', `select public.invite_member($1, 'late@example.com', 'worker')`],

@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
-  scratch = await scratchSchema()
+  scratch = await scratchSchema({ ownerConnections: 24 })
 })
 afterAll(() => scratch.close())
 

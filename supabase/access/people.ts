@@ -4,9 +4,13 @@ import { migrationsFolder } from '#migrations.ts'
 
 export type Scratch = ScratchDatabase
 
-/** A database with the product's schema and enough connections for tests of races. */
-export const scratchSchema = (options: { followsLog?: boolean } = {}): Promise<Scratch> =>
-  scratchDatabase({ migrations: migrationsFolder, ownerConnections: 24, ...options })
+/**
+ * A database with the product's schema. Each connection learns the whole schema anew, so that tests of races alone ask for
+ * many (`ownerConnections: 24`).
+ */
+export const scratchSchema = (
+  options: { followsLog?: boolean; ownerConnections?: number } = {},
+): Promise<Scratch> => scratchDatabase({ migrations: migrationsFolder, ownerConnections: 8, ...options })
 
 /**
  * A user's id, or "anon" for a visitor with the public key. "aal2 " before an id: the second factor has been shown;

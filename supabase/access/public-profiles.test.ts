@@ -32,7 +32,7 @@ const asRole = <Found extends Row = Row>(role: string, statement: string, values
     return query<Found>(statement, values)
   })
 
-type Page = Record<string, unknown> & { services: { name: string }[] }
+type Page = Record<string, unknown> & { services: { name: string; is_booked_online: boolean }[] }
 const pageAt = async (subdomain: string) => {
   const [row] = await asRole<{ page: Page | null }>(
     'service_role',
@@ -78,12 +78,44 @@ test('a page shows what its owner chose, and of the price list what is public an
       is_active,
     })
   const page = await pageAt(name)
-  expect(page).toMatchObject({ subdomain: name, phone: '(512) 555-0142', email: null, address: null })
-  expect(page?.services).toMatchObject([{ name: 'Shown', price: '120.5' }])
+  expect(page).toMatchObject({ subdomain: name, phone: '(512) 555-0142', email: null, has_portal: false })
+  await office('update public.portal_settings set is_on = true where business_id = $1')
+  expect(await pageAt(name)).toMatchObject({ address: null, has_portal: true })
+  expect(page?.services).toMatchObject([{ name: 'Shown', price: '120.5', added_taxes: [] }])
+  await office('update public.businesses set default_tax_rate = 21 where id = $1')
+  expect((await pageAt(name))?.services).toMatchObject([{ added_taxes: ['Tax'] }])
+  await office('update public.services set is_taxable = false where business_id = $1')
+  expect((await pageAt(name))?.services).toMatchObject([{ added_taxes: [] }])
   await office(
     'update public.public_profiles set shows_phone = false, shows_email = true, shows_hours = false where business_id = $1',
   )
   expect(await pageAt(name)).toMatchObject({ phone: null, email: 'ana@example.com', hours: null })
+})
+
+test('a page says what is booked online, while booking is on', async () => {
+  for (const [service, booking, duration_minutes] of [
+    ['At a time', 'job', 60],
+    ['By request', 'request', 60],
+    ['Too long', 'job', 2900],
+  ] as const)
+    await insertRow(scratch.database, 'services', {
+      business_id: team.business,
+      user_id: team.owner,
+      name: service,
+      is_public: true,
+      booking,
+      duration_minutes,
+    })
+  const shown = async () => {
+    const page = await pageAt(name)
+    return [page?.booking, page?.services.map((service) => service.is_booked_online)]
+  }
+  expect(await shown()).toEqual([null, [false, false, false]])
+  await office('update public.booking_settings set is_on = true, answer_hours = 8 where business_id = $1')
+  expect(await shown()).toEqual([
+    { answer_hours: 8, needs_code: true, is_auto_accept: false },
+    [true, false, false],
+  ])
 })
 
 test('a hidden, closed or unknown page is no page', async () => {
@@ -97,6 +129,22 @@ test('a hidden, closed or unknown page is no page', async () => {
   ])
   expect(await pageAt(name)).toBeNull()
   expect(await wordsFrom(enquire())).toBe('business_not_found')
+})
+
+test('search engines learn of published pages that may be listed, and of no others', async () => {
+  const listed = async () => {
+    const [row] = await asRole<{ pages: { subdomain: string }[] }>(
+      'service_role',
+      'select public.listed_profiles() as pages',
+    )
+    return row?.pages.some(({ subdomain }) => subdomain === name)
+  }
+  const set = (change: string) => office(`update public.public_profiles set ${change} where business_id = $1`)
+  expect(await listed()).toBe(false)
+  await set('in_search_engines = true')
+  expect(await listed()).toBe(true)
+  await set('is_published = false')
+  expect(await listed()).toBe(false)
 })
 
 test('a name that was given up leads to the new one for 90 days, and nobody else can take it', async () => {
@@ -189,6 +237,24 @@ test('what a visitor asks becomes a request with a lead, which mails nobody but 
   expect(notified).toEqual([{ kind: 'new_request' }])
 })
 
+test('an owner is mailed what a visitor asks for unless they refuse it', async () => {
+  const mailed = () =>
+    scratch.database.query(
+      `select mail.data ->> 'event' as event, person.id as to from private.outbox as mail
+       join public.profiles as person on lower(person.email) = mail.to_address
+       where mail.business_id = $1 and mail.kind = 'notification'`,
+      [team.business],
+    )
+  await enquire()
+  expect(await mailed()).toEqual([{ event: 'request.created', to: team.owner }])
+  await office(
+    `insert into public.notification_settings (business_id, user_id, kind, mail) values ($1, $2, 'new_request', false)`,
+    [team.owner],
+  )
+  await enquire({ message: 'Or on Tuesday?' })
+  expect(await mailed()).toHaveLength(1)
+})
+
 test('the same words twice at once are one request; other words join the same lead', async () => {
   await Promise.all([enquire(), enquire()])
   await enquire({ message: 'Or on Tuesday?' })
@@ -198,6 +264,40 @@ test('the same words twice at once are one request; other words join the same le
     [team.business],
   )
   expect(counted).toEqual({ leads: 1 })
+})
+
+test('who types the address of somebody who wrote before adds no number to them: it stays in the request', async () => {
+  await enquire()
+  await enquire({ email: 'VERA@example.com', phone: '+1 900 555 0100', message: 'Call me' })
+  expect(await leads()).toMatchObject([{ phone: null }, { phone: null, description: 'Call me' }])
+  expect(
+    await office(
+      `select notes from public.requests where business_id = $1 and description = 'Call me' and notes like $2`,
+      ['%+1 900 555 0100'],
+    ),
+  ).toHaveLength(1)
+})
+
+test('another name with a known phone is another lead, and is never taken for the same form', async () => {
+  const renter = { email: null, phone: '(512) 555-0199' }
+  await enquire({ ...renter, name: 'Paula' })
+  await enquire({ ...renter, name: 'Ramón', message: 'Do you do ovens?' })
+  await enquire({ ...renter, name: 'Ramon', message: 'And windows?' })
+  await enquire({ ...renter, name: 'Third' })
+  await enquire({ ...renter, name: 'Third' })
+  await enquire({ ...renter, name: 'Third', email: 'third@example.com' })
+  expect((await leads()).map((lead) => [lead['name'], lead['description']])).toEqual([
+    ['Paula', 'Can you come on Monday?'],
+    ['Ramón', 'Do you do ovens?'],
+    ['Ramón', 'And windows?'],
+    ['Third', 'Can you come on Monday?'],
+    ['Third', 'Can you come on Monday?'],
+  ])
+  const [counted] = await scratch.database.query(
+    `select count(*)::int as leads from public.clients where business_id = $1 and lead_source = 'website'`,
+    [team.business],
+  )
+  expect(counted).toEqual({ leads: 4 })
 })
 
 test('an address that nobody proved finds no client of the business', async () => {
@@ -219,20 +319,63 @@ test('the service that was asked about is named where it is shown', async () => 
   expect(await leads()).toMatchObject([{ title: 'Deep clean' }, { title: 'Question from the public page' }])
 })
 
-test('nothing without a way to answer or without words; no more than twenty a day', async () => {
+test('nothing without a way to answer or without words; no more than sixty a day', async () => {
   expect(await wordsFrom(enquire({ email: null }))).toBe('address_missing')
   expect(await wordsFrom(enquire({ email: 'no address' }))).toBe('address_missing')
   expect(await wordsFrom(enquire({ message: ' \n ' }))).toBe('message_missing')
   await enquire({ email: null, phone: '(512) 555-0199' })
-  for (let at = 1; at < 20; at += 1) await enquire({ message: `Question ${at}` })
+  for (let at = 1; at < 60; at += 1) await enquire({ message: `Question ${at}` })
   expect(await wordsFrom(enquire({ message: 'One too many' }))).toBe('too_many_enquiries')
-  expect(await leads()).toHaveLength(20)
+  expect(await leads()).toHaveLength(60)
+})
+
+test('bookings count for themselves, and the warning that the form will close is not missed', async () => {
+  await scratch.database.query(
+    `insert into public.requests (business_id, user_id, client_id, title, source, wanted_start, wanted_end)
+     select $1, $2, $3, 'Booked', 'public_profile', now(), now() + interval '1 hour' from generate_series(1, 60)`,
+    [team.business, team.owner, team.client],
+  )
+  // As many as were taken before the office was warned, by a server of an earlier release.
+  await scratch.database.query(
+    `insert into public.requests (business_id, user_id, client_id, title, source)
+     select $1, $2, $3, 'Asked', 'public_profile' from generate_series(1, 31)`,
+    [team.business, team.owner, team.client],
+  )
+  await enquire()
+  expect(
+    await scratch.database.query(
+      `select user_id from public.notifications where business_id = $1 and event = 'many_enquiries'`,
+      [team.business],
+    ),
+  ).toHaveLength(2)
+})
+
+test('at half of what it takes in a day the office learns once that the form will close', async () => {
+  const warnings = () =>
+    scratch.database.query(
+      `select user_id, record_id from public.notifications where business_id = $1 and event = 'many_enquiries'`,
+      [team.business],
+    )
+  for (let at = 0; at < 29; at += 1) await enquire({ message: `Question ${at}` })
+  expect(await warnings()).toEqual([])
+  await Promise.all(['Half', 'And one', 'And another'].map((message) => enquire({ message })))
+  const all = await warnings()
+  expect(new Set(all.map(({ user_id }) => user_id))).toEqual(new Set([team.owner, team.manager]))
+  expect(all).toHaveLength(2)
+  await scratch.database.query(
+    `delete from public.requests where business_id = $1 and description like 'And%'`,
+    [team.business],
+  )
+  await enquire({ message: 'Half once more' })
+  expect(await warnings()).toEqual(all)
 })
 
 test('only the server reads pages and takes enquiries, and nobody reads old names', async () => {
   for (const role of ['anon', 'authenticated'])
     for (const statement of [
       `select public.public_profile('${name}')`,
+      'select public.listed_profiles()',
+      `select public.profile_photo('${name}', '${team.business}')`,
       `select public.take_enquiry('${name}', 'a', 'a@b.example', null, 'x', null, 'en')`,
       'select * from private.old_subdomains',
     ])

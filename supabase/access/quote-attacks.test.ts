@@ -6,7 +6,7 @@ import { type QuoteFixture, type QuoteRow, quoteFixture, signature } from './quo
 
 let scratch: Scratch
 beforeAll(async () => {
-  scratch = await scratchSchema()
+  scratch = await scratchSchema({ ownerConnections: 24 })
 })
 afterAll(() => scratch.close())
 

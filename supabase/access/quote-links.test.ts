@@ -81,6 +81,22 @@ describe('the deposit that is paid', () => {
     expect(await page('public.quote_document($1, $2)', [quote.id, null])).toMatchObject({ deposit_paid: 6 })
   })
 
+  test('is not asked for again in the mails of an approval, whose copy leads to the page', async () => {
+    await offer.mine(`update public.quotes set deposit_type = 'fixed', deposit_value = 40 where id = $1`, [
+      quote.id,
+    ])
+    await pay(15)
+    await offer.send(quote.id, 'marked')
+    const { version_number } = await open()
+    await answer('approve', { ...signed, version_number })
+    const mails = await offer.mails()
+    const dataOf = (to: string) => one(mails.find(({ kind }) => kind === `quote-approved-${to}`)).data
+    expect(dataOf('owner')).toMatchObject({ deposit: 25 })
+    const data = dataOf('client')
+    expect(data).toMatchObject({ deposit: 25 })
+    expect(await open(true, String(data['token']))).toMatchObject({ state: 'approved' })
+  })
+
   test('stays paid when its credit was used by hand on any invoice, until it is paid out', async () => {
     await answer('approve', signed)
     const client = (await offer.read(quote.id))['client_id']
@@ -289,6 +305,10 @@ describe('sending', () => {
 
   test('by mail queues one mail with a working link and returns no link', async () => {
     const once = randomUUID()
+    await scratch.database.query(
+      `update public.quotes set deposit_type = 'fixed', deposit_value = 25 where business_id = $1`,
+      [offer.business],
+    )
     expect(await send('mail', null, once)).toEqual([{ sent: { token: null } }])
     await scratch.database.query(
       `update private.quote_links set created_at = created_at - interval '5 minutes' where business_id = $1`,
@@ -300,7 +320,7 @@ describe('sending', () => {
       {
         kind: 'quote-sent',
         to_address: 'zoe@example.com',
-        data: { note: 'Hello', quote_number: 'Q-0001', total: 100, currency: 'USD', version_number: 1 },
+        data: { note: 'Hello', quote_number: 'Q-0001', total: 100, deposit: 25, currency: 'USD' },
       },
     ])
     expect(await open(true, String(mails[0]?.data['token']))).toMatchObject({ state: 'open' })

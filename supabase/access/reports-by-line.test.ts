@@ -2,7 +2,7 @@ import type { Row } from '@fieldlark/backend/postgres/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceFixture } from './invoice-fixture.ts'
 import { line } from './line.ts'
-import { type Scratch, scratchSchema } from './people.ts'
+import { refusal, type Scratch, scratchSchema } from './people.ts'
 import { randomYear } from './random-year.ts'
 import { taxesByLine } from './taxes-by-line.ts'
 
@@ -112,6 +112,18 @@ const receivablesByLine = `with moved as materialized (
   from open join public.clients as client on client.id = open.client_id
   group by open.client_id, client.name order by 9 desc, client.name, open.client_id`
 
+const names = [
+  'profit',
+  'income_by_month',
+  'income_by_client',
+  'income_by_service',
+  'receivables',
+  'taxes',
+  'expenses',
+  'jobs',
+  'members',
+]
+
 describe.each(['USD', 'JPY'])('in %s', (currency) => {
   const mine = <R extends Row>(text: string, values: readonly unknown[]) => {
     const books = all[currency]
@@ -137,17 +149,16 @@ describe.each(['USD', 'JPY'])('in %s', (currency) => {
     }
   })
 
-  test.each([
-    'profit',
-    'income_by_month',
-    'income_by_client',
-    'income_by_service',
-    'receivables',
-    'taxes',
-    'expenses',
-    'jobs',
-    'members',
-  ])('%s as one answer has the rows of the report in their order', async (name) => {
+  test.each(names)('%s is refused for days without end', async (name) => {
+    const ask = (from: string, to: string) =>
+      refusal(mine(`select public.report($1, '${name}', $2, $3)`, [from, to]))
+    expect(await ask('2026-01-01', 'infinity')).toBe('PT400 period_over_century')
+    if (name === 'receivables') return
+    expect(await ask('-infinity', '2026-01-01')).toBe('PT400 period_over_century')
+    expect(await ask('1900-01-01', '2026-01-01')).toBe('PT400 period_over_century')
+  })
+
+  test.each(names)('%s as one answer has the rows of the report in their order', async (name) => {
     const period = ['2026-01-01', '2026-12-31']
     const args = name === 'receivables' ? '$1, $3' : '$1, $2, $3'
     const [both] = await mine<{ answer: unknown; rows: unknown }>(

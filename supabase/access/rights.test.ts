@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsPrivate, accountsPublic } from './callable/accounts.ts'
+import { adminPrivate, adminPublic, supportPublic } from './callable/admin.ts'
 import { expensesPrivate, expensesPublic } from './callable/expenses.ts'
 import { invoicesPrivate, invoicesPublic } from './callable/invoices.ts'
 import { mailPrivate, mailPublic } from './callable/mail.ts'
 import { onlinePrivate, onlinePublic } from './callable/online.ts'
 import { paymentsPrivate, paymentsPublic } from './callable/payments.ts'
+import { portalPrivate, portalPublic } from './callable/portal.ts'
 import { pushPrivate, pushPublic } from './callable/push.ts'
 import { reportsPrivate, reportsPublic } from './callable/reports.ts'
 import { searchPrivate, searchPublic } from './callable/search.ts'
@@ -40,11 +42,14 @@ test('signed-in users can execute these functions and no others', async () => {
   expect(await values(callable('authenticated'))).toEqual(
     [
       ...accountsPublic,
+      ...adminPublic,
+      ...supportPublic,
       ...expensesPublic,
       ...invoicesPublic,
       ...mailPublic,
       ...onlinePublic,
       ...paymentsPublic,
+      ...portalPublic,
       ...pushPublic,
       ...reportsPublic,
       ...searchPublic,
@@ -58,11 +63,13 @@ test('of the private functions users can execute those behind public ones and be
   expect(await values(callable('authenticated', 'private'))).toEqual(
     [
       ...accountsPrivate,
+      ...adminPrivate,
       ...expensesPrivate,
       ...invoicesPrivate,
       ...mailPrivate,
       ...onlinePrivate,
       ...paymentsPrivate,
+      ...portalPrivate,
       ...pushPrivate,
       ...reportsPrivate,
       ...searchPrivate,

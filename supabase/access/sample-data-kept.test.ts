@@ -8,7 +8,6 @@ let scratch: Scratch
 let owner: string
 beforeAll(async () => {
   scratch = await scratchSchema()
-  owner = await addUser(scratch.database, 'owner@example.com')
   await scratch.database.query('select public.add_sample_rows($1)', [JSON.stringify(sampleRows)])
 })
 afterAll(() => scratch.close())
@@ -16,8 +15,9 @@ afterAll(() => scratch.close())
 const mine = <R extends Record<string, unknown>>(text: string, values: readonly unknown[]) =>
   ask<R>(scratch.database, owner, text, values)
 
-/** A new business with sample data. */
+/** A new business with sample data; of a new owner, who may have ten at most. */
 async function sampled() {
+  owner = await addUser(scratch.database, `${randomUUID()}@example.com`)
   const business = await addBusiness(scratch.database, owner, { currency: 'USD' })
   await mine('select public.create_sample_data($1)', [business])
   const idOf = async (from: string) =>

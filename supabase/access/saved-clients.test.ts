@@ -88,6 +88,21 @@ describe('a new client', () => {
     ])
   })
 
+  test.each([
+    ['es', 'España'],
+    ['en', 'Spain'],
+  ])('has a property in the country that the business chose, in %s', async (language, name) => {
+    await addProperty({ client_id: (await save({ id: id() })).id, address: '1 Elm St' })
+    await ask(
+      scratch.database,
+      owner,
+      'update public.businesses set country = $2, language = $3 where id = $1',
+      [business, 'ES', language],
+    )
+    await save({ id: id(), ...elm })
+    expect((await properties()).at(-1)).toMatchObject({ address: elm.address, country: name })
+  })
+
   test('is one client with one property, as typed last, however often it is sent', async () => {
     const client = { id: id(), ...elm }
     await Promise.all(Array.from({ length: 5 }, () => save(client)))

@@ -134,6 +134,19 @@ describe('a search', () => {
     expect(await everything(billing.other, 'smith')).toEqual([])
     expect((await everything(billing.owner, 'z')).map(({ kind }) => kind)).toContain('clients')
   })
+
+  test('of everything says of an invoice what its page says: partly paid', async () => {
+    const { id } = await billing.save({ title: 'Chimney', client_id: named['Smith'] }, [line()])
+    await billing.send(id)
+    await billing.pay(await billing.read(id), 1)
+    const [found] = await ask(
+      scratch.database,
+      billing.owner,
+      'select status from public.find_anything($1, $2)',
+      [billing.business, 'chimney'],
+    )
+    expect(found).toEqual({ status: 'partial' })
+  })
 })
 
 test('each kind has an index of what is searched', async () => {
@@ -146,4 +159,26 @@ test('each kind has an index of what is searched', async () => {
     )
     expect(plain(index?.made)).toContain(plain(`gin (business_id, private.searchable(${index?.searched})`))
   }
+})
+
+test.each([
+  ['(305) 555-0134', ['José']],
+  ['+1 305.555.0134', ['José']],
+  ['555 0134', ['José', 'short']],
+  ['5550134', ['José', 'short']],
+  ['406 555 0134', []],
+  ['55-0134', []],
+  ['', []],
+])('%s is the phone of %j', async (phone, expected) => {
+  await scratch.database.transaction(async ({ query }) => {
+    await query(`update public.clients set phone = '+1 (305) 555-0134' where id = $1`, [named['José']])
+  })
+  named['short'] ??= await client('Ida', 'Near', { phone: '555-0134' })
+  named['their phone'] ??= await client('Bo', 'Far', { phone: '305 555 0134' }, theirs)
+  const text = 'select id from public.find_clients_by_phone($1, $2)'
+  const by = (person: string) =>
+    ask<{ id: string }>(scratch.database, person, text, [billing.business, phone])
+  const ids = (await by(billing.owner)).map(({ id }) => id)
+  expect(new Set(ids)).toEqual(new Set(expected.map((name) => named[name])))
+  expect(await by(theirs.owner)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { roles } from '@fieldlark/domain/team/role.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statementFor, tryEach, verbs } from './attempt.ts'
+import { adminPublic } from './callable/admin.ts'
 import { expectations } from './expectations.ts'
 import {
   addFactors,
@@ -177,20 +178,29 @@ function valueOf(name: string, type: string, id: string): unknown {
 const indifferent = [
   'accept_business',
   'accept_team_invitation',
+  ...adminPublic,
+  'allow_support',
   'claim_referral_reward',
   'delete_account',
   'dismiss_mail',
   'edit_series',
   'end_business_offer',
+  'end_portal_session',
   'end_session',
+  'end_support_view',
   'expense_sums',
+  'find_clients_by_phone',
   'former_businesses',
   'get_invitation',
   'has_calendar_feed',
+  'held_until',
   'list_place',
   'my_push_choice',
   'my_push_devices',
   'my_sessions',
+  'my_support',
+  'my_support_requests',
+  'offered_times',
   'read_notifications',
   'remove_push_device',
   'remove_visit',
@@ -203,6 +213,7 @@ const indifferent = [
   'state',
   'test_push',
   'undo_series_edit',
+  'waiting_bookings',
 ]
 
 describe('functions', () => {

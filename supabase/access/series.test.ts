@@ -1,3 +1,4 @@
+import type { Visit } from '@fieldlark/domain/jobs/visit.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, one, type Scratch, scratchSchema } from './people.ts'
 import { contents, edit, makeSeries, planEdit, readSeries, until, visitRows } from './series-fixture.ts'
@@ -184,6 +185,48 @@ describe('an edit', () => {
     expect(late).toEqual({ members: [team.other] })
     expect(await mine('select user_id from public.job_members')).toEqual([{ user_id: team.other }])
   })
+
+  test('of members alone moves nothing, keeps what was moved by hand, and can be undone', async () => {
+    await edit(scratch.database, team, await plan(10, 'this', { start_time: '12:00:00' }))
+    const before = await contents(scratch.database, job)
+    const sent = await plan(8, 'following', { memberIds: [team.other] })
+    const goesSince = () =>
+      mine(`select assigned.user_id, min(sequence)::int as since, count(*)::int as visits
+        from public.visit_members as assigned join public.visits on id = visit_id group by 1 order by 2`)
+    const undo_id = await edit(scratch.database, team, sent)
+    expect(await goesSince()).toEqual([
+      { user_id: team.worker, since: 1, visits: 8 },
+      { user_id: team.other, since: 9, visits: 9 },
+    ])
+    const stays = (rows: Fields[]) => rows.filter(({ kind }) => kind === 'visit' || kind === 'series')
+    expect(stays(await contents(scratch.database, job))).toEqual(stays(before))
+    expect(await does('undo_series_edit', { undo_id })).toEqual({ undo_series_edit: true })
+    expect(await contents(scratch.database, job)).toEqual(before)
+  })
+
+  test('of members alone is made again where one visit was given back in between', async () => {
+    const sent = await plan(8, 'following', { memberIds: [team.other] })
+    await edit(scratch.database, team, sent)
+    const { id, visit_date, start_time, duration_minutes, version } = (await visitAt(9)) as Visit
+    const back = {
+      visit_date,
+      start_time,
+      duration_minutes,
+      version,
+      member_ids: [team.worker],
+      tell_client: false,
+    }
+    await does('move_visit', { visit_id: id, ...back })
+    await edit(scratch.database, team, sent)
+    const members = await mine('select user_id from public.visit_members where visit_id = $1', [id])
+    expect(members).toEqual([{ user_id: team.other }])
+  })
+
+  test('of one visit gives it to others and leaves it in the series', async () => {
+    await edit(scratch.database, team, await plan(8, 'this', { memberIds: [team.other] }))
+    expect((await read()).visits.filter(({ is_moved }) => is_moved)).toEqual([])
+    expect(await mine('select user_id from public.job_members')).toEqual([{ user_id: team.worker }])
+  })
 })
 
 describe('an undo', () => {
@@ -200,6 +243,11 @@ describe('an undo', () => {
     })
     for (const step of ['start_visit', 'complete_visit', 'reopen_visit'])
       await does(step, { visit_id: visit.id })
+    // Begun before its day it moved to today, and a moved visit is not removed.
+    await scratch.database.query('update public.visits set visit_date = $2, is_moved = false where id = $1', [
+      visit.id,
+      visit.visit_date,
+    ])
     await does('set_labor_cost', {
       business_id: team.business,
       user_id: team.worker,

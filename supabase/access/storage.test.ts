@@ -209,6 +209,7 @@ test('the buckets are private except for logos, and reject types that a browser 
   expect(buckets.map(({ id, public: isPublic }) => [id, isPublic])).toEqual([
     ['files', false],
     ['logos', true],
+    ['message_files', false],
     ['photos', false],
     ['receipts', false],
   ])

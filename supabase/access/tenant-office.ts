@@ -31,6 +31,10 @@ export async function addOffice(make: Make, { client, property, worker, rowIds }
     [rowIds['services'], worker],
   )
   await make(
+    `insert into public.bookable_members (business_id, user_id) values ($1, $2) returning user_id as id`,
+    [worker],
+  )
+  await make(
     `insert into public.member_hours (business_id, user_id, working_hours)
      values ($1, $2, '[{"start":"09:00","end":"12:00"},null,null,null,null,null,null]') returning user_id as id`,
     [worker],
@@ -43,17 +47,49 @@ export async function addOffice(make: Make, { client, property, worker, rowIds }
 }
 
 /** The rows that reference other tables, created last. */
-export async function addAttachments(make: Make, { business, rowIds }: Tenant): Promise<void> {
+export async function addAttachments(make: Make, { business, client, rowIds }: Tenant): Promise<void> {
   rowIds['photos'] = await make(
     `insert into public.photos (business_id, job_id, visit_id, path, size_bytes, width, height)
      values ($1, $2, $3, $4, 1000, 40, 30) returning id`,
     [rowIds['jobs'] ?? null, rowIds['visits'] ?? null, `${business}/${randomUUID()}.jpg`],
+  )
+  rowIds['photos not on the page'] = await make(
+    `insert into public.photos (business_id, path, size_bytes, width, height) values ($1, $2, 1000, 40, 30) returning id`,
+    [`${business}/${randomUUID()}.jpg`],
+  )
+  rowIds['profile_photos'] = await make(
+    'insert into public.profile_photos (business_id, photo_id) values ($1, $2) returning id',
+    [rowIds['photos']],
   )
   rowIds['files'] = await make(
     `insert into public.files (business_id, job_id, name, path, mime_type, size_bytes)
      values ($1, $2, 'Plan.pdf', $3, 'application/pdf', 1000) returning id`,
     [rowIds['jobs'] ?? null, `${business}/${randomUUID()}.pdf`],
   )
+  rowIds['messages'] = await make(
+    `select id from public.send_message($1, $2, gen_random_uuid(), 'Canary message')`,
+    [client],
+  )
+  const file = randomUUID()
+  rowIds['message_files'] = await make(
+    `insert into public.message_files (business_id, client_id, id, name, path, mime_type, size_bytes)
+     values ($1, $2, $3, 'Canary.pdf', $4, 'application/pdf', 1000) returning id`,
+    [client, file, `${business}/${file}.pdf`],
+  )
+  await make(`select id from public.send_message($1, $2, gen_random_uuid(), null, null, array[$3::uuid])`, [
+    client,
+    file,
+  ])
+}
+
+/** What the client says of their job. */
+export async function addReview(database: Database, { business, client, rowIds }: Tenant): Promise<void> {
+  const [review] = await database.query<{ id: string }>(
+    `insert into public.reviews (business_id, client_id, job_id, rating, body, author_name, language)
+     values ($1, $2, $3, 2, 'Canary review', 'Canary', 'en') returning id`,
+    [business, client, rowIds['jobs'] ?? null],
+  )
+  rowIds['reviews'] = review?.id ?? ''
 }
 
 /** What the worker was told of, and does not want to be told of. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
+import { insertRow } from './insert-row.ts'
 import { one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
 
@@ -95,4 +96,15 @@ export async function addSignoff(database: Database, { business, rowIds }: Tenan
     [business, rowIds['visits']],
   )
   rowIds['visit_signoffs'] = one(signed[0]).id
+}
+
+/** What a client wishes of the visit. */
+export async function addWish(database: Database, { business, rowIds }: Tenant): Promise<void> {
+  rowIds['visit_wishes'] = await insertRow(database, 'visit_wishes', {
+    business_id: business,
+    request_id: rowIds['requests'],
+    visit_id: rowIds['visits'],
+    kind: 'move',
+    visit_date: '2030-01-01',
+  })
 }

@@ -2,10 +2,10 @@ import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import { addBusiness, addMember, addUser, ask, one } from './people.ts'
 import type { Make, Tenant } from './tenant.ts'
 import { addBilling } from './tenant-billing.ts'
-import { addAttachments, addNotifications, addOffice } from './tenant-office.ts'
+import { addAttachments, addNotifications, addOffice, addReview } from './tenant-office.ts'
 import { addPast } from './tenant-past.ts'
 import { addQuotes } from './tenant-quotes.ts'
-import { addSignoff, addWork } from './tenant-work.ts'
+import { addSignoff, addWish, addWork } from './tenant-work.ts'
 
 /** Two separate businesses with rows in every table, and a user without a business. */
 export type Tenants = { own: Tenant; foreign: Tenant; stranger: string }
@@ -56,9 +56,11 @@ async function makeTenant(database: Database, name: string): Promise<Tenant> {
   await addQuotes(make, tenant)
   await addWork(make, tenant)
   await addSignoff(database, tenant)
+  await addWish(database, tenant)
   await addPast(database, tenant)
   await addAttachments(make, tenant)
   await addNotifications(database, tenant)
+  await addReview(database, tenant)
   await addBilling(database, tenant)
   return tenant
 }

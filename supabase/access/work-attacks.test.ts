@@ -13,7 +13,7 @@ import {
 
 let scratch: Scratch
 beforeAll(async () => {
-  scratch = await scratchSchema()
+  scratch = await scratchSchema({ ownerConnections: 24 })
 })
 afterAll(() => scratch.close())
 

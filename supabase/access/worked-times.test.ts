@@ -138,3 +138,53 @@ test('a time and a member added while the visit is completed are of a completed 
     expect(await database.query(wrong)).toEqual([])
   }
 })
+
+/** A visit of that day; what is done to it is done by the worker who goes there. */
+async function plannedFor(visit_date: string) {
+  const team = await teamFixture(scratch.database)
+  const job = await saveJob(scratch.database, team)
+  const { id } = await addVisit(scratch.database, team, job.id, { visit_date, start_time: '09:00' }, [
+    team.worker,
+  ])
+  const [day] = await scratch.database.query('select private.today($1)::text as today', [team.business])
+  return {
+    today: String(day?.['today']),
+    does: (name: string) => call(scratch.database, team.worker, name, { visit_id: id }),
+    visit: async () =>
+      one(
+        await ask(
+          scratch.database,
+          team.owner,
+          'select status, visit_date::text as day, start_time from public.visits where id = $1',
+          [id],
+        ).then(([row]) => row),
+      ),
+    moves: () =>
+      ask(
+        scratch.database,
+        team.owner,
+        `select data ->> 'from_date' as from, data ->> 'to_date' as to from public.record_events
+         where record_id = $1 and kind = 'moved' order by created_at`,
+        [id],
+      ),
+  }
+}
+
+test('a visit of a day that is over stays there when it is begun', async () => {
+  const { does, visit } = await plannedFor('2020-01-01')
+  await does('start_visit')
+  expect(await visit()).toMatchObject({ status: 'in_progress', day: '2020-01-01' })
+})
+
+test('a visit that is begun before its day moves to today, and back once it is reopened', async () => {
+  const { today, does, visit, moves } = await plannedFor('2030-01-01')
+  await does('start_visit')
+  expect(await visit()).toMatchObject({ status: 'in_progress', day: today })
+  await does('complete_visit')
+  await does('reopen_visit')
+  expect(await visit()).toEqual({ status: 'scheduled', day: '2030-01-01', start_time: '09:00:00' })
+  expect(await moves()).toEqual([
+    { from: '2030-01-01', to: today },
+    { from: today, to: '2030-01-01' },
+  ])
+})

@@ -6,6 +6,7 @@ import { invoiceLimits, invoiceStatuses, invoiceSteps } from '@fieldlark/domain/
 import { cashNoteStatuses } from '@fieldlark/domain/payments/cash-note.ts'
 import { creditKinds, paymentLimits } from '@fieldlark/domain/payments/payment.ts'
 import { publicProfileLimits } from '@fieldlark/domain/public-profiles/public-profile.ts'
+import { reviewLimits } from '@fieldlark/domain/public-profiles/reviews.ts'
 import { amountTypes } from '@fieldlark/domain/quotes/quote.ts'
 import { remindedRecords } from '@fieldlark/domain/reminders/reminder.ts'
 import { paymentMethods } from '@fieldlark/domain/values/payment-method.ts'
@@ -54,6 +55,9 @@ test.each([
   ['public_profiles.about_en', publicProfileLimits.about],
   ['public_profiles.about_es', publicProfileLimits.about],
   ['public_profiles.areas', publicProfileLimits.areas],
+  ['reviews.body', reviewLimits.body],
+  ['reviews.reply', reviewLimits.reply],
+  ['reviews.report', reviewLimits.report],
   ['invoices.title', invoiceLimits.title],
   ['invoices.po_number', invoiceLimits.poNumber],
   ['invoices.message', invoiceLimits.message],

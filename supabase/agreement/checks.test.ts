@@ -1,6 +1,7 @@
 import { languages, trades } from '@fieldlark/domain/businesses/business.ts'
+import { countryCodes } from '@fieldlark/domain/businesses/regional-draft.ts'
 import { clientLimits, clientStatuses, leadSources } from '@fieldlark/domain/clients/client.ts'
-import { defaultCountry, propertyTypes } from '@fieldlark/domain/clients/property.ts'
+import { countryOfNew, defaultCountry, propertyTypes } from '@fieldlark/domain/clients/property.ts'
 import { feedbackMaxLength } from '@fieldlark/domain/feedback/feedback.ts'
 import { planStatuses, TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { referralReward, referralStatuses } from '@fieldlark/domain/referrals/referral.ts'
@@ -90,4 +91,12 @@ test('invitation period, referral reward and default country are those of the do
     [one(client)['id']],
   )
   expect(property).toEqual({ country: defaultCountry })
+})
+
+test.each(languages)('the countries of new addresses have the names of the domain (%s)', async (language) => {
+  const named = await scratch.database.query<{ code: string; name: string }>(
+    'select code, private.country_name(code, $2) as name from unnest($1::text[]) as code',
+    [countryCodes, language],
+  )
+  expect(named).toEqual(countryCodes.map((code) => ({ code, name: countryOfNew(code, language) })))
 })

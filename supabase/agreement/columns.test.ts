@@ -61,6 +61,8 @@ const businesses: Keys<Business> = {
   created_at: true,
   updated_at: true,
   workers_see_all_work: true,
+  workers_message_clients: true,
+  ready_texts: true,
   closed_at: null,
   offered_to: null,
   offered_by: null,

@@ -88,3 +88,16 @@ test('every client and phone number of a file can be imported', async () => {
   ).toEqual([])
   expect(await notLines(texts.map(cleanPhoneNumber))).toEqual([])
 })
+
+// Looking back from each of them for what may stand before it would take minutes: the square of their number.
+test.each(['\u{E0061}', '🏴\u{E0061}\u{E0062}', '🏴\u200B', '\u200D', '\u200F', '\u0301', '\u0007'])(
+  'a heap of %j is read through once',
+  async (piece) => {
+    const heap = `a${piece.repeat(100_000)}b`
+    const [{ line } = { line: '' }] = await scratch.database.transaction(async ({ query }) => {
+      await query(`select set_config('statement_timeout', '60000', true)`)
+      return query<{ line: string }>('select private.one_line($1) as line', [heap])
+    })
+    expect(line).toMatch(/^a.*b$/su)
+  },
+)

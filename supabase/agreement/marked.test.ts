@@ -1,4 +1,5 @@
-import { isFieldlarkNamed, planStatuses } from '@fieldlark/domain/plans/plan.ts'
+import { isFieldlarkNamed } from '@fieldlark/domain/plans/limits.ts'
+import { planStatuses } from '@fieldlark/domain/plans/plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scratch, scratchSchema } from '#access/people.ts'
 import { teamFixture } from '#access/team-fixture.ts'

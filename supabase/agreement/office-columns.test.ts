@@ -1,3 +1,4 @@
+import type { BookableMember, BookingSettings } from '@fieldlark/domain/businesses/booking-settings.ts'
 import type { PortalSettings } from '@fieldlark/domain/businesses/portal-settings.ts'
 import type { PublicProfile } from '@fieldlark/domain/public-profiles/public-profile.ts'
 import type { Quote, QuoteApproval, QuoteLine, QuoteVersion } from '@fieldlark/domain/quotes/quote.ts'
@@ -46,10 +47,29 @@ const public_profiles: Keys<PublicProfile> = {
   shows_address: true,
   shows_hours: true,
   takes_enquiries: true,
+  asks_for_reviews: true,
   version: true,
   created_at: true,
   updated_at: true,
 }
+
+const booking_settings: Keys<BookingSettings> = {
+  business_id: true,
+  is_on: true,
+  needs_code: true,
+  is_auto_accept: true,
+  lead_minutes: true,
+  horizon_days: true,
+  step_minutes: true,
+  day_cap: null,
+  answer_hours: true,
+  cutoff_minutes: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+}
+
+const bookable_members: Keys<BookableMember> = { business_id: true, user_id: true, day_cap: null }
 
 const tax_rates: Keys<TaxRate> = {
   id: true,
@@ -109,6 +129,9 @@ const requests: Keys<Request> = {
   preferred_times: null,
   notes: null,
   assessment_date: null,
+  service_id: null,
+  wanted_start: null,
+  wanted_end: null,
   is_sample: true,
   version: true,
   created_at: true,
@@ -206,6 +229,8 @@ test.each(
     tax_rates,
     portal_settings,
     public_profiles,
+    booking_settings,
+    bookable_members,
     services,
     service_costs,
     requests,

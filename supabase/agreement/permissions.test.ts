@@ -55,6 +55,7 @@ const needed: Record<Action, readonly `${string}.${Verb}`[]> = {
   'reimburse expenses': [],
   'view email log': [],
   'set card keys': [],
+  'choose plan': [],
   'reset sample data': [],
   'view history': ['record_events.select'],
   'view finances': [

@@ -1,3 +1,4 @@
+import { portalRefusals } from '@fieldlark/domain/client-refusals.ts'
 import { refusals } from '@fieldlark/domain/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scratch, scratchSchema } from '#access/people.ts'
@@ -19,7 +20,7 @@ test('the domain knows every refusal of the schema with its status, and no other
   const raised = (await bodies()).matchAll(/raise\s+sqlstate\s+'PT(\d{3})'\s+using\s+message\s*=\s*'(\w+)'/g)
   const pairs = new Set([...raised].map(([, status, code]) => `${code} ${status}`))
   expect([...pairs].sort()).toEqual(
-    Object.entries(refusals)
+    Object.entries({ ...refusals, ...portalRefusals })
       .map(([code, status]) => `${code} ${status}`)
       .sort(),
   )

@@ -81,6 +81,7 @@ const calls: readonly (readonly [Action, string, () => Promise<unknown[]>])[] = 
     "select public.set_payment_keys($1, 'sk_test_0123456789', 'whsec_0123456789')",
     async () => [business],
   ],
+  ['choose plan', 'select public.choose_free($1)', async () => [business]],
   ['reset sample data', 'select public.reset_sample_data($1)', async () => [business]],
   [
     'reimburse expenses',

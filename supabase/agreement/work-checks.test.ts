@@ -23,6 +23,7 @@ import {
   requestSteps,
   urgencies,
 } from '@fieldlark/domain/requests/request.ts'
+import { partsOfDay, wishKinds } from '@fieldlark/domain/requests/visit-wish.ts'
 import { blockColors, blockLimits } from '@fieldlark/domain/schedule/block.ts'
 import { scheduleViews } from '@fieldlark/domain/schedule/settings.ts'
 import { bookings, serviceLimits, units } from '@fieldlark/domain/services/service.ts'
@@ -51,6 +52,8 @@ afterAll(() => scratch.close())
 test.each([
   ['requests.status', requestStatuses],
   ['requests.urgency', urgencies],
+  ['visit_wishes.kind', wishKinds],
+  ['visit_wishes.wanted_part', partsOfDay],
   ['requests.source', requestSources],
   ['quotes.status', quoteStatuses],
   ['quotes.discount_type', amountTypes],

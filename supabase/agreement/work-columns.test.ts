@@ -134,6 +134,7 @@ const visits: Keys<Visit> = {
   version: true,
   created_at: true,
   updated_at: true,
+  planned_date: null,
 }
 
 const visit_checklist_items: Keys<ChecklistItem> = {

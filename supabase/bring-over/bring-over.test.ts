@@ -178,7 +178,7 @@ test('makes names, numbers and titles one line, and changes nothing else of thei
       select to_jsonb(client) - '{name,phone}'::text[] from public.clients as client
       union all select to_jsonb(job) - '{title}'::text[] from public.jobs as job where schedule_type = 'recurring'
       union all select to_jsonb(person) - '{full_name}'::text[] from public.profiles as person
-      union all select to_jsonb(business) - '{business_name,phone,workers_see_all_work,closed_at,offered_to,offered_by,offered_at,country}'::text[] from public.businesses as business) as all_rows (kept)`
+      union all select to_jsonb(business) - '{business_name,phone,workers_see_all_work,closed_at,offered_to,offered_by,offered_at,country,workers_message_clients,ready_texts}'::text[] from public.businesses as business) as all_rows (kept)`
   await old.database.query(`
     update public.businesses set business_name = E'Lark\r\nX-EVIL:1', phone = E'\n';
     update public.profiles set full_name = E'Max\tPower\u0007';

@@ -10,7 +10,7 @@ const ours = `in ('public'::regnamespace, 'private'::regnamespace)`
 
 const functions = `
   select f.oid::regprocedure::text as name, pg_get_functiondef(f.oid) as text,
-    pg_get_function_result(f.oid) || pg_get_function_arguments(f.oid) as signature,
+    pg_get_function_result(f.oid) || ' ' || pg_get_function_arguments(f.oid) as signature,
     (select coalesce(string_agg(pg_get_userbyid(a.grantee), ', ' order by pg_get_userbyid(a.grantee)), '')
       from aclexplode(f.proacl) a where a.grantee not in (f.proowner, 0)) as audience
   from pg_proc f where f.pronamespace ${ours} order by 1`
@@ -51,27 +51,34 @@ export const readByHand = (): string => `${readWhole(join(releaseFolder, 'by-han
 
 /**
  * SQL that replaces the functions and triggers of one schema, as `readOldCode` reads it, by those of the other. Changes of tables, views and policies
- * come from `byHand`, executed after the new functions are created and before the old ones are dropped.
+ * come from `byHand`, executed after the new functions are created, but for those that take or return the rows of a table made there, and
+ * before the old ones are dropped.
  */
 export function writeBridge(old: Schema, now: Schema, byHand: string): string {
   const gone = [...old.triggers].filter(([name, { text }]) => now.triggers.get(name)?.text !== text)
   const made = [...now.triggers].filter(([name, { text }]) => old.triggers.get(name)?.text !== text)
+  const tables = [...byHand.matchAll(/^create table (\S+)/gm)].map(
+    ([, table]) => new RegExp(`(^|[\\s(,])${table}\\b`),
+  )
+  const isOfRows = ({ name, signature }: Code) =>
+    tables.some((table) => table.test(signature) || table.test(name.slice(name.indexOf('('))))
   const unused = [...old.functions.keys()].filter((name) => !now.functions.has(name))
   return `${[
     '-- Written by "npm run db:baseline": from the schema of release 0.1.0 to the baseline, as functions and triggers go.',
     'set check_function_bodies = off;',
     readRenames(),
     ...gone.map(([name]) => `drop trigger ${name};`),
-    ...bridgeFunctions(old, now),
+    ...bridgeFunctions(old, now, (code) => !isOfRows(code)),
     ...(byHand.trim() === '' ? [] : [byHand.trim()]),
+    ...bridgeFunctions(old, now, isOfRows),
     ...unused.map((name) => `drop function ${name};`),
     ...made.map(([, { text }]) => `${text};`),
     'reset check_function_bodies;',
   ].join('\n')}\n`
 }
 
-function bridgeFunctions(old: Schema, now: Schema): string[] {
-  return [...now.functions.values()].flatMap(({ name, text, signature, audience }) => {
+function bridgeFunctions(old: Schema, now: Schema, isWanted: (code: Code) => boolean): string[] {
+  return [...now.functions.values()].filter(isWanted).flatMap(({ name, text, signature, audience }) => {
     const was = old.functions.get(name)
     const isOther = was !== undefined && was.signature !== signature
     const kept = isOther ? undefined : was

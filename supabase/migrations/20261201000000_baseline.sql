@@ -23,16 +23,74 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
+-- A time that is taken beside a business and a member in one constraint.
+create extension if not exists btree_gist with schema extensions;
 
 -- foundation/reads/lines.sql
 
--- An approximation of the number of visible characters: combining marks, variation selectors, skin tones, joiners with
+-- Without what stands above the thirtieth of marks upon one letter: comparing a heap of them takes the square of its height, and no
+-- language needs more (UAX 15, stream-safe text). The class is \p{M} of JavaScript, cleanText of the domain cuts the same. Each mark
+-- has two bytes or more, so that text with less of them is not looked through.
+create function private.without_stacks(content text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  mark constant text := '['
+    '\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670'
+    '\u06D6-\u06DC\u06DF-\u06E4\u06E7-\u06E8\u06EA-\u06ED\u0711\u0730-\u074A\u07A6-\u07B0\u07EB-\u07F3\u07FD\u0816-\u0819'
+    '\u081B-\u0823\u0825-\u0827\u0829-\u082D\u0859-\u085B\u0897-\u089F\u08CA-\u08E1\u08E3-\u0903\u093A-\u093C\u093E-\u094F'
+    '\u0951-\u0957\u0962-\u0963\u0981-\u0983\u09BC\u09BE-\u09C4\u09C7-\u09C8\u09CB-\u09CD\u09D7\u09E2-\u09E3\u09FE'
+    '\u0A01-\u0A03\u0A3C\u0A3E-\u0A42\u0A47-\u0A48\u0A4B-\u0A4D\u0A51\u0A70-\u0A71\u0A75\u0A81-\u0A83\u0ABC\u0ABE-\u0AC5'
+    '\u0AC7-\u0AC9\u0ACB-\u0ACD\u0AE2-\u0AE3\u0AFA-\u0AFF\u0B01-\u0B03\u0B3C\u0B3E-\u0B44\u0B47-\u0B48\u0B4B-\u0B4D'
+    '\u0B55-\u0B57\u0B62-\u0B63\u0B82\u0BBE-\u0BC2\u0BC6-\u0BC8\u0BCA-\u0BCD\u0BD7\u0C00-\u0C04\u0C3C\u0C3E-\u0C44'
+    '\u0C46-\u0C48\u0C4A-\u0C4D\u0C55-\u0C56\u0C62-\u0C63\u0C81-\u0C83\u0CBC\u0CBE-\u0CC4\u0CC6-\u0CC8\u0CCA-\u0CCD'
+    '\u0CD5-\u0CD6\u0CE2-\u0CE3\u0CF3\u0D00-\u0D03\u0D3B-\u0D3C\u0D3E-\u0D44\u0D46-\u0D48\u0D4A-\u0D4D\u0D57\u0D62-\u0D63'
+    '\u0D81-\u0D83\u0DCA\u0DCF-\u0DD4\u0DD6\u0DD8-\u0DDF\u0DF2-\u0DF3\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0EB1\u0EB4-\u0EBC'
+    '\u0EC8-\u0ECE\u0F18-\u0F19\u0F35\u0F37\u0F39\u0F3E-\u0F3F\u0F71-\u0F84\u0F86-\u0F87\u0F8D-\u0F97\u0F99-\u0FBC\u0FC6'
+    '\u102B-\u103E\u1056-\u1059\u105E-\u1060\u1062-\u1064\u1067-\u106D\u1071-\u1074\u1082-\u108D\u108F\u109A-\u109D'
+    '\u135D-\u135F\u1712-\u1715\u1732-\u1734\u1752-\u1753\u1772-\u1773\u17B4-\u17D3\u17DD\u180B-\u180D\u180F\u1885-\u1886'
+    '\u18A9\u1920-\u192B\u1930-\u193B\u1A17-\u1A1B\u1A55-\u1A5E\u1A60-\u1A7C\u1A7F\u1AB0-\u1ADD\u1AE0-\u1AEB\u1B00-\u1B04'
+    '\u1B34-\u1B44\u1B6B-\u1B73\u1B80-\u1B82\u1BA1-\u1BAD\u1BE6-\u1BF3\u1C24-\u1C37\u1CD0-\u1CD2\u1CD4-\u1CE8\u1CED\u1CF4'
+    '\u1CF7-\u1CF9\u1DC0-\u1DFF\u20D0-\u20F0\u2CEF-\u2CF1\u2D7F\u2DE0-\u2DFF\u302A-\u302F\u3099-\u309A\uA66F-\uA672'
+    '\uA674-\uA67D\uA69E-\uA69F\uA6F0-\uA6F1\uA802\uA806\uA80B\uA823-\uA827\uA82C\uA880-\uA881\uA8B4-\uA8C5\uA8E0-\uA8F1'
+    '\uA8FF\uA926-\uA92D\uA947-\uA953\uA980-\uA983\uA9B3-\uA9C0\uA9E5\uAA29-\uAA36\uAA43\uAA4C-\uAA4D\uAA7B-\uAA7D\uAAB0'
+    '\uAAB2-\uAAB4\uAAB7-\uAAB8\uAABE-\uAABF\uAAC1\uAAEB-\uAAEF\uAAF5-\uAAF6\uABE3-\uABEA\uABEC-\uABED\uFB1E\uFE00-\uFE0F'
+    '\uFE20-\uFE2F\U000101FD\U000102E0\U00010376-\U0001037A\U00010A01-\U00010A03\U00010A05-\U00010A06\U00010A0C-\U00010A0F'
+    '\U00010A38-\U00010A3A\U00010A3F\U00010AE5-\U00010AE6\U00010D24-\U00010D27\U00010D69-\U00010D6D\U00010EAB-\U00010EAC'
+    '\U00010EFA-\U00010EFF\U00010F46-\U00010F50\U00010F82-\U00010F85\U00011000-\U00011002\U00011038-\U00011046\U00011070'
+    '\U00011073-\U00011074\U0001107F-\U00011082\U000110B0-\U000110BA\U000110C2\U00011100-\U00011102\U00011127-\U00011134'
+    '\U00011145-\U00011146\U00011173\U00011180-\U00011182\U000111B3-\U000111C0\U000111C9-\U000111CC\U000111CE-\U000111CF'
+    '\U0001122C-\U00011237\U0001123E\U00011241\U000112DF-\U000112EA\U00011300-\U00011303\U0001133B-\U0001133C'
+    '\U0001133E-\U00011344\U00011347-\U00011348\U0001134B-\U0001134D\U00011357\U00011362-\U00011363\U00011366-\U0001136C'
+    '\U00011370-\U00011374\U000113B8-\U000113C0\U000113C2\U000113C5\U000113C7-\U000113CA\U000113CC-\U000113D0\U000113D2'
+    '\U000113E1-\U000113E2\U00011435-\U00011446\U0001145E\U000114B0-\U000114C3\U000115AF-\U000115B5\U000115B8-\U000115C0'
+    '\U000115DC-\U000115DD\U00011630-\U00011640\U000116AB-\U000116B7\U0001171D-\U0001172B\U0001182C-\U0001183A'
+    '\U00011930-\U00011935\U00011937-\U00011938\U0001193B-\U0001193E\U00011940\U00011942-\U00011943\U000119D1-\U000119D7'
+    '\U000119DA-\U000119E0\U000119E4\U00011A01-\U00011A0A\U00011A33-\U00011A39\U00011A3B-\U00011A3E\U00011A47'
+    '\U00011A51-\U00011A5B\U00011A8A-\U00011A99\U00011B60-\U00011B67\U00011C2F-\U00011C36\U00011C38-\U00011C3F'
+    '\U00011C92-\U00011CA7\U00011CA9-\U00011CB6\U00011D31-\U00011D36\U00011D3A\U00011D3C-\U00011D3D\U00011D3F-\U00011D45'
+    '\U00011D47\U00011D8A-\U00011D8E\U00011D90-\U00011D91\U00011D93-\U00011D97\U00011EF3-\U00011EF6\U00011F00-\U00011F01'
+    '\U00011F03\U00011F34-\U00011F3A\U00011F3E-\U00011F42\U00011F5A\U00013440\U00013447-\U00013455\U0001611E-\U0001612F'
+    '\U00016AF0-\U00016AF4\U00016B30-\U00016B36\U00016F4F\U00016F51-\U00016F87\U00016F8F-\U00016F92\U00016FE4'
+    '\U00016FF0-\U00016FF1\U0001BC9D-\U0001BC9E\U0001CF00-\U0001CF2D\U0001CF30-\U0001CF46\U0001D165-\U0001D169'
+    '\U0001D16D-\U0001D172\U0001D17B-\U0001D182\U0001D185-\U0001D18B\U0001D1AA-\U0001D1AD\U0001D242-\U0001D244'
+    '\U0001DA00-\U0001DA36\U0001DA3B-\U0001DA6C\U0001DA75\U0001DA84\U0001DA9B-\U0001DA9F\U0001DAA1-\U0001DAAF'
+    '\U0001E000-\U0001E006\U0001E008-\U0001E018\U0001E01B-\U0001E021\U0001E023-\U0001E024\U0001E026-\U0001E02A\U0001E08F'
+    '\U0001E130-\U0001E136\U0001E2AE\U0001E2EC-\U0001E2EF\U0001E4EC-\U0001E4EF\U0001E5EE-\U0001E5EF\U0001E6E3\U0001E6E6'
+    '\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
+    ']';
+begin
+  if octet_length(content) - char_length(content) <= 30 then return content; end if;
+  return regexp_replace(content, '(' || mark || '{30})' || mark || '+', '\1', 'g');
+end
+$$;
+
+-- No heap of marks, and an approximation of the number of visible characters: combining marks, variation selectors, skin tones, joiners with
 -- the joined character, and the second half of a flag are not counted. The interface counts graphemes.
 create function private.fits(content text, maximum int) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
+  if char_length(content) > maximum * 8 or content <> private.without_stacks(content) then return false; end if;
   if char_length(content) <= maximum then return true; end if;
-  if char_length(content) > maximum * 8 then return false; end if;
   return char_length(regexp_replace(regexp_replace(content,
     '\u200D.|[\u0300-\u036F\u20D0-\u20FF\uFE00-\uFE0F\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F]', '', 'g'),
     '[\U0001F1E6-\U0001F1FF]{2}', '-', 'g')) <= maximum;
@@ -41,13 +99,14 @@ $$;
 
 -- Without the characters that nobody sees, which make one name look like another: soft hyphens, blanks without a width, fillers,
 -- overrides of the direction of writing, and tags but for those of a flag. Joiners stay inside emoji and the scripts from Armenian
--- on, marks of direction beside a letter from right to left. cleanText of the domain removes the same.
+-- on, marks of direction beside a letter from right to left. cleanText of the domain removes the same. The flag with its tags is
+-- matched and kept, because looking back for it from each tag takes the square of their number.
 create function private.without_hidden(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   if octet_length(content) = char_length(content) then return content; end if;
   return regexp_replace(regexp_replace(content,
-    '[\u00AD\u034F\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E0060]|(?<!\U0001F3F4[\U000E0061-\U000E007F]{0,5})[\U000E0061-\U000E007F]', '', 'g'),
+    '(\U0001F3F4[\U000E0061-\U000E007F]{1,6})|[\u00AD\u034F\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]', '\1', 'g'),
     '(?<![\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\U0010FFFF])[\u180E\u200C\u200D]'
     '|[\u180E\u200C\u200D](?![\u0530-\u061B\u061D-\u167F\u1681-\u180D\u180F-\u1FFF\u2070-\u2FFF\u3001-\U0010FFFF])'
     '|(?<![\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U00010FFF\U0001E800-\U0001EFFF])[\u061C\u200E\u200F](?![\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U00010FFF\U0001E800-\U0001EFFF])', '', 'g');
@@ -65,11 +124,12 @@ $$;
 create function private.one_line(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return btrim(private.without_hidden(regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g')));
+  return btrim(private.without_stacks(private.without_hidden(
+    regexp_replace(content, '[\u0001-\u001F\u007F-\u009F\u2028\u2029]+', ' ', 'g'))));
 end
 $$;
 
-grant execute on function private.fits, private.without_hidden, private.is_line to authenticated, service_role;
+grant execute on function private.fits, private.without_stacks, private.without_hidden, private.is_line to authenticated, service_role;
 
 -- foundation/reads/values.sql
 
@@ -85,6 +145,13 @@ language sql immutable parallel safe set search_path = '' as $$
     else mailbox || '@' || host end
   from (select split_part(split_part(lower(btrim(email)), '@', 1), '+', 1) as mailbox,
     split_part(lower(btrim(email)), '@', 2) as host) as parts
+$$;
+
+-- The last seven digits of a phone number, however it is written: the same with the code of a country and without. An
+-- index contains it.
+create function private.phone_end(phone text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select right(regexp_replace(phone, '\D', '', 'g'), 7)
 $$;
 
 -- A list of at most five taxes, each {"name": …, "rate": 0 to 100 with three decimals}.
@@ -162,6 +229,24 @@ $$;
 create function private.today(business_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select (now() at time zone timezone)::date from public.businesses where id = today.business_id
+$$;
+
+-- When a person did what this transaction writes: hours ago, where their phone had no connection (commands/reads.sql).
+create function private.command_time() returns timestamptz
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('fieldlark.command_time', true), '')::timestamptz, now())
+$$;
+
+-- Whether it was done so long before it arrived that the time is a device's word which others should see.
+create function private.is_command_late() returns boolean
+language sql stable set search_path = '' as $$
+  select private.command_time() < now() - interval '15 minutes'
+$$;
+
+-- The day of that in the time zone of the business.
+create function private.command_day(business_id uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select (private.command_time() at time zone timezone)::date from public.businesses where id = command_day.business_id
 $$;
 
 -- The totals of a document, equal to the minor unit to those of domain/src/values/money.ts. Computed in whole minor
@@ -292,7 +377,8 @@ language sql immutable parallel safe as $$
       '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g')) end
 $$;
 
-grant execute on function private.is_taxes, private.today, private.is_working_hours, private.searchable to authenticated, service_role;
+grant execute on function private.is_taxes, private.today, private.is_working_hours, private.searchable,
+  private.phone_end to authenticated, service_role;
 
 -- foundation/lifecycle.sql
 
@@ -350,6 +436,22 @@ language sql volatile set search_path = '' as $$
     'base64'), '='), '+/', '-_')
 $$;
 
+-- Whoever promises a time of a business to a stranger waits for those who are writing visits or blocks there, and they for
+-- it: otherwise it could promise a time that somebody is just giving away. Taken before any row is locked, or with rows
+-- locked that no promise waits for.
+create function private.lock_calendar(business_id uuid, is_promise boolean default false) returns void
+language plpgsql set search_path = '' as $$
+declare
+  key bigint := pg_catalog.hashtextextended('calendar of ' || lock_calendar.business_id, 0);
+begin
+  if is_promise then
+    perform pg_catalog.pg_advisory_xact_lock(key);
+  else
+    perform pg_catalog.pg_advisory_xact_lock_shared(key);
+  end if;
+end
+$$;
+
 -- Rejects a write whose `version` is not the stored one, because somebody else changed the row in between.
 create function private.next_version(sent int, stored int) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -398,6 +500,8 @@ declare
   me uuid := auth.uid();
 begin
   if claims ->> 'is_anonymous' = 'true' then return null; end if;
+  -- An admin who looks at the app as this person.
+  if claims -> 'act' is not null and not private.is_view_open(claims) then return null; end if;
   -- A token outlives its session by minutes; whoever was signed out does nothing more with it.
   if claims ->> 'session_id' is not null and not exists (select from auth.sessions as session
     where session.id = (claims ->> 'session_id')::uuid) then return null; end if;
@@ -513,6 +617,20 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where added.user_id = (select auth.uid()) and added.business_id = any(array(select private.my_business_ids()))
 $$;
 
+-- The clients whom a worker may write to, where the business lets its workers: those of their visits of this week, the one
+-- before and the one after.
+create function private.my_message_client_ids() returns setof uuid
+language sql stable security definer set search_path = '' rows 20 as $$
+  select assigned.client_id from public.team_members as member
+    join public.businesses as business on business.id = member.business_id and business.workers_message_clients
+    join public.visits as visit on visit.business_id = member.business_id
+      and visit.visit_date between (now() at time zone business.timezone)::date - 7
+        and (now() at time zone business.timezone)::date + 7
+    join public.visit_members as assigned on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
+      and assigned.user_id = member.user_id
+  where member.user_id = (select private.my_user_id()) and member.is_active
+$$;
+
 -- Shared by the functions of jobs and visits.
 create function private.require_managed(business_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -601,7 +719,7 @@ $$;
 grant execute on function private.my_user_id, private.my_business_ids, private.my_managed_business_ids, private.my_seen_business_ids,
   private.my_owned_business_ids,
   private.my_teammate_ids, private.my_own_business_id, private.my_created_business_ids, private.my_realtime_topics, private.my_visit_ids,
-  private.seen_assessment_ids, private.my_job_ids, private.my_request_ids, private.my_client_ids, private.my_invoice_ids, private.my_expense_ids,
+  private.seen_assessment_ids, private.my_job_ids, private.my_request_ids, private.my_client_ids, private.my_message_client_ids, private.my_invoice_ids, private.my_expense_ids,
   private.my_open_expense_ids, private.check_managed, private.check_worked to authenticated, service_role;
 
 -- profiles/table.sql
@@ -723,6 +841,11 @@ create table public.businesses (
   updated_at timestamptz not null default now(),
   -- Else they see the work that they are assigned to.
   workers_see_all_work boolean not null default false,
+  -- Else only owners and managers write to clients.
+  workers_message_clients boolean not null default false,
+  -- The ready messages that it words itself, in its own language, by their names.
+  ready_texts jsonb not null default '{}'
+    check (jsonb_typeof(ready_texts) = 'object' and octet_length(ready_texts::text) <= 12000),
   -- From then on it is only read and exported; for 30 days an owner may open it again.
   closed_at timestamptz check (closed_at between '2000-01-01Z' and '2100-01-01Z'),
   -- The member to whom an owner wants to hand it over, until that member accepts.
@@ -744,7 +867,7 @@ grant select, insert (id, user_id, business_name, trade, language, timezone, pla
     google_business_url, country), update (business_name, trade, language, timezone, country, is_active, currency, currency_set_at,
     default_tax_rate, automated_reminders, email_notifications, business_logo_url, contact_person, phone, email,
     address, registration_number, subdomain, facebook_url, x_url, instagram_url, yelp_url, google_business_url,
-    workers_see_all_work, version, updated_at) on public.businesses to authenticated;
+    workers_see_all_work, workers_message_clients, ready_texts, version, updated_at) on public.businesses to authenticated;
 grant all on public.businesses to service_role;
 
 -- An AFTER trigger adds the owner's membership. Within the transaction that creates a business (created_at = now()) its
@@ -795,6 +918,22 @@ language sql immutable parallel safe set search_path = '' as $$
       || 'business\.google\.com(/|$)|'
       || '(g\.page|maps\.app\.goo\.gl|share\.google|goo\.gl/maps|g\.co/kgs)/[^/]'
       || ')')
+    and link !~ '\s|\\|/(\.|%2[eE])'
+$$;
+
+-- Whether a business has a page of that network at this address: the patterns of social-link.ts in domain.
+create function private.is_social_link(network text, link text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select link ~ case network
+      when 'facebook' then '^https://((www|m|web|[a-z]{2}-[a-z]{2})\.)?(facebook|fb)\.com/(?![lL]\.|[fF][lL][xX]([/?#]|$))'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+      when 'instagram' then '^https://(www\.)?instagram\.com/(?![lL]([/?#]|$))'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+      when 'x' then '^https://((www|mobile)\.)?(x|twitter)\.com/(?![iI]([/?#]|$))'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+      when 'yelp' then '^https://((www|m)\.)?yelp\.(com|[a-z]{2}|com?\.[a-z]{2})/biz/'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+    end
     and link !~ '\s|\\|/(\.|%2[eE])'
 $$;
 
@@ -862,6 +1001,29 @@ begin
 end
 $$;
 
+-- Ten open ones of an account. The lock makes those made at once wait for each other.
+create function private.require_business_room(business public.businesses) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('businesses of ' || business.user_id, 0));
+  if (select count(*) from public.businesses as other where other.user_id = business.user_id
+      and other.id <> business.id and other.closed_at is null) >= 10 then
+    raise sqlstate 'PT409' using message = 'too_many_businesses';
+  end if;
+end
+$$;
+
+-- It stands in the subject and the sender of our mails, where a link would be anybody's. A stored one that is older than the
+-- rule stays until it is changed. "St.Louis/Metro" is no link: a short word before a long one.
+create function private.require_plain_name(name text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if name ~* '://|\mwww\.|\w\.[a-z]{2,3}/|[\w-]{3,}\.[a-z]{2,}/' then
+    raise sqlstate 'PT400' using message = 'link_in_name', column = 'business_name';
+  end if;
+end
+$$;
+
 -- Fieldlark mails it to clients. A stored one that is older than the rule stays until it is changed.
 create function private.require_google_link(link text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -869,6 +1031,22 @@ begin
   if not private.is_google_link(link) then
     raise sqlstate 'PT400' using message = 'review_link_not_google', column = 'google_business_url';
   end if;
+end
+$$;
+
+-- The public page shows them. Stored ones that are older than the rule stay until they are changed, and are not shown.
+create function private.require_social_links(business public.businesses, old public.businesses) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  changed record;
+begin
+  for changed in select link.network from (values
+      ('facebook', business.facebook_url, old.facebook_url), ('instagram', business.instagram_url, old.instagram_url),
+      ('x', business.x_url, old.x_url), ('yelp', business.yelp_url, old.yelp_url)) as link (network, url, was)
+    where link.url is distinct from link.was and not private.is_social_link(link.network, link.url)
+  loop
+    raise sqlstate 'PT400' using message = 'link_of_other_site', column = changed.network || '_url';
+  end loop;
 end
 $$;
 
@@ -915,8 +1093,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new := private.begin_business(new);
+    perform private.require_business_room(new);
+    perform private.require_plain_name(new.business_name);
     perform private.check_timezone(new.timezone);
     perform private.require_google_link(new.google_business_url);
+    perform private.require_social_links(new, null);
     perform private.require_free_subdomain(new.subdomain, new.id);
     return new;
   end if;
@@ -925,23 +1106,30 @@ begin
   if new.timezone is distinct from old.timezone then
     perform private.check_timezone(new.timezone);
   end if;
+  if new.business_name is distinct from old.business_name then
+    perform private.require_plain_name(new.business_name);
+  end if;
+  if new.closed_at is null and (old.closed_at is not null or new.user_id <> old.user_id) then
+    perform private.require_business_room(new);
+  end if;
   if new.google_business_url is distinct from old.google_business_url then
     perform private.require_google_link(new.google_business_url);
   end if;
+  perform private.require_social_links(new, old);
   if new.subdomain is distinct from old.subdomain then
     perform private.require_free_subdomain(new.subdomain, new.id);
   end if;
-  -- Switching businesses does not count as an edit, so an open form stays current.
-  if new.is_active is distinct from old.is_active then
-    if (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
-      raise sqlstate 'PT403' using message = 'not_your_business';
-    end if;
-    if to_jsonb(new) - array['is_active', 'version', 'updated_at']
-      = to_jsonb(old) - array['is_active', 'version', 'updated_at'] then
-      new.version := old.version;
-      new.updated_at := old.updated_at;
-      return new;
-    end if;
+  if new.is_active is distinct from old.is_active and (select auth.uid()) is distinct from new.user_id
+    and (select auth.uid()) is not null then
+    raise sqlstate 'PT403' using message = 'not_your_business';
+  end if;
+  -- Switching businesses and another plan do not count as an edit, so an open form stays current.
+  if (new.is_active, new.plan_status, new.trial_ends_at) is distinct from (old.is_active, old.plan_status, old.trial_ends_at)
+    and to_jsonb(new) - '{is_active,plan_status,trial_ends_at,version,updated_at}'::text[]
+      = to_jsonb(old) - '{is_active,plan_status,trial_ends_at,version,updated_at}'::text[] then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+    return new;
   end if;
   -- Handing it over, which changes what nobody may update directly, stays possible.
   if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
@@ -972,6 +1160,9 @@ begin
     insert into public.schedule_settings (business_id) values (new.id);
     insert into public.portal_settings (business_id) values (new.id);
     insert into public.public_profiles (business_id) values (new.id);
+    insert into public.booking_settings (business_id) values (new.id);
+    -- Last: the rows above are no more than every business has, also one whose owner has used up the trial.
+    perform private.set_plan(new.id, 'trial', 'trial', new.trial_ends_at);
     return null;
   end if;
 
@@ -1226,6 +1417,7 @@ create function private.before_team_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
+    if new.is_active then perform private.require_people_room(new.business_id, false); end if;
     new.joined_at := now();
     return new;
   end if;
@@ -1240,6 +1432,7 @@ begin
   if old.role = 'owner' and old.is_active and not (new.role = 'owner' and new.is_active) then
     perform private.require_another_owner(old);
   end if;
+  if new.is_active and not old.is_active then perform private.require_people_room(new.business_id, false); end if;
   return new;
 end
 $$;
@@ -1404,6 +1597,7 @@ declare
   address text := lower(btrim(invite_member.email));
   known public.team_members;
   made uuid;
+  pending public.team_invitations;
 begin
   if invite_member.business_id is null
     or not invite_member.business_id = any(array(select private.my_managed_business_ids())) then
@@ -1431,15 +1625,19 @@ begin
   end if;
   perform private.require_mailbox_room(invite_member.business_id, address);
   update public.team_invitations as old set status = 'expired'
-  where old.business_id = invite_member.business_id and old.email = address
+  where old.business_id = invite_member.business_id and private.fold_email(old.email) = private.fold_email(address)
     and old.status = 'pending' and old.expires_at <= now();
+  -- One of a mailbox, however its address is written: with two links, whoever accepts one leaves the other open.
+  select open.* into pending from public.team_invitations as open where open.business_id = invite_member.business_id
+    and open.status = 'pending' and private.fold_email(open.email) = private.fold_email(address) limit 1;
+  if pending.id is not null then
+    raise sqlstate 'PT409' using message = 'already_invited',
+      detail = jsonb_build_object('invitation_id', pending.id, 'email', pending.email)::text;
+  end if;
+  perform private.require_people_room(invite_member.business_id, true);
   insert into public.team_invitations (business_id, email, role, invited_by, expires_at, language)
   values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now(), invite_member.language)
-  on conflict (business_id, email) where status = 'pending' do nothing
   returning id into made;
-  if made is null then
-    raise sqlstate 'PT409' using message = 'already_invited';
-  end if;
   perform private.send_invitation(made);
   return made;
 end
@@ -1463,7 +1661,7 @@ begin
   end if;
   if found_one.sent_count >= 10 then raise sqlstate 'PT429' using message = 'too_many_invitations'; end if;
   if exists (select from public.team_invitations as other where other.business_id = found_one.business_id
-    and other.email = found_one.email and other.status = 'pending' and other.id <> found_one.id) then
+    and private.fold_email(other.email) = private.fold_email(found_one.email) and other.status = 'pending' and other.id <> found_one.id) then
     raise sqlstate 'PT409' using message = 'already_invited';
   end if;
   -- Resending makes the sender responsible: their permission is checked when the invitation is accepted.
@@ -1767,13 +1965,14 @@ begin
     update public.businesses as given set user_id = business.offered_to, is_active = not exists (
       select from public.businesses as other where other.user_id = business.offered_to and other.is_active)
     where given.id = business.id;
+    perform private.leave_subscription(business.id);
   end if;
   perform private.log_event('business_handed_over', (select auth.uid()), business.id,
     jsonb_build_object('from', business.offered_by));
 end
 $$;
 
--- Pending invitations and an offer end with it; what clients were sent stays readable.
+-- Pending invitations, an offer and the payments for a plan end with it; what clients were sent stays readable.
 create function private.close_business(business_id uuid, business_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1787,6 +1986,7 @@ begin
   where closing.id = business.id;
   update public.team_invitations as invitation set status = 'cancelled'
   where invitation.business_id = business.id and invitation.status = 'pending';
+  perform private.give_up_subscription(business.id);
   perform private.log_event('business_closed', (select auth.uid()), business.id, '{}');
 end
 $$;
@@ -1801,6 +2001,9 @@ begin
     raise sqlstate 'PT409' using message = 'reopen_too_late';
   end if;
   update public.businesses as closed set closed_at = null where closed.id = business.id;
+  -- Where Stripe was told already, its page takes it back.
+  update private.subscriptions as kept set is_unwanted = false where kept.business_id = business.id
+    and not exists (select from private.entitlements as held where held.business_id = business.id and held.source = 'free');
   perform private.log_event('business_reopened', (select auth.uid()), business.id, '{}');
 end
 $$;
@@ -2001,7 +2204,9 @@ create table public.record_events (
   -- Null: a client through their link, or the server.
   user_id uuid,
   data jsonb not null default '{}' check (octet_length(data::text) <= 20000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- When it was done, where that was before it arrived.
+  happened_at timestamptz check (happened_at between '2000-01-01Z' and '2100-01-01Z')
 );
 create index record_events_record_idx on public.record_events (business_id, record, record_id, id desc);
 -- The days on which invoices were written off, which the books need.
@@ -2109,9 +2314,9 @@ $$;
 create function private.log_record_event(business_id uuid, record text, record_id uuid, kind text,
   data jsonb default '{}') returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.record_events (business_id, record, record_id, kind, user_id, data)
+  insert into public.record_events (business_id, record, record_id, kind, user_id, data, happened_at)
   values (log_record_event.business_id, log_record_event.record, log_record_event.record_id,
-    log_record_event.kind, (select auth.uid()), log_record_event.data)
+    log_record_event.kind, (select auth.uid()), log_record_event.data, nullif(private.command_time(), now()))
 $$;
 
 -- saves/table.sql
@@ -2159,6 +2364,159 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (record_id) do update set user_id = excluded.user_id, version = excluded.version,
     content_hash = excluded.content_hash, answer = excluded.answer, saved_at = now()
 $$;
+
+-- commands/table.sql
+
+-- What people did, by the id that their device made when they did it, and the answer: sent again, however late and however often, a
+-- command is answered and not done again. Nobody is granted anything; private.forget_commands drops what is older than any resend.
+create table private.commands (
+  id uuid primary key,
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  user_id uuid not null,
+  name text not null check (char_length(name) between 1 and 60),
+  content_hash text not null check (content_hash ~ '^[0-9a-f]{32}$'),
+  done_at timestamptz not null check (done_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Null: there is nothing to answer, or more than is kept, such as a drawing, or it is more than three days old.
+  answer jsonb check (octet_length(answer::text) <= 50000),
+  created_at timestamptz not null default clock_timestamp()
+);
+create index commands_business_idx on private.commands (business_id, created_at);
+create index commands_created_idx on private.commands (created_at);
+
+alter table private.commands enable row level security;
+
+-- commands/reads.sql
+
+-- The functions that a command may name (domain/src/commands/ledger.ts). Left out are those whose answer or arguments hold what is
+-- stored nowhere else in plain (links, keys), and long ones with a key of their own (imports, sample data).
+create function private.command_names() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select string_to_array('accept_booking apply_credit approve_quote ask_for_review cancel_visit choose_free choose_invoice '
+    'complete_visit confirm_cash convert_quote convert_request_to_job convert_request_to_quote correct_visit_time '
+    'create_invoice decline_booking decline_quote delete_payment dismiss_mail duplicate_invoice duplicate_quote '
+    'edit_series end_portal_session follow_up_quote invite_to_portal make_statement mark_invoice_paid mark_no_show '
+    'mark_reimbursed move_visit note_cash offer_times pause_series read_messages read_notifications record_payment '
+    'refund_payment reject_cash remind_invoice remove_credit remove_message remove_visit reopen_quote reopen_visit '
+    'reply_review report_review request_quote_changes resume_series retry_mail revoke_invoice_links '
+    'revoke_quote_links save_client save_invoice save_job save_own_invoice save_own_job save_quote save_series '
+    'save_visit schedule_assessment send_message send_receipt send_test_mail send_visit_date sign_visit skip_visit '
+    'start_visit tell_on_my_way undo_series_edit undo_write_off unschedule_visit unvoid_invoice void_invoice write_off_invoice', ' ')
+$$;
+
+-- The statement that calls a listed function with these arguments, $1. Its words are the catalog's, never the caller's: a name
+-- that is not listed, or an argument that the function does not have, is refused. An argument that is left out has its default.
+create function private.command_call(name text, args jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  routine pg_catalog.pg_proc;
+  taken text;
+  types text;
+  count int;
+begin
+  select listed.* into routine from pg_catalog.pg_proc as listed where listed.pronamespace = 'public'::regnamespace
+    and listed.proname = command_call.name and listed.proname = any(private.command_names());
+  select count(*), string_agg(format('%1$I => given.%1$I', parameter.name), ', '),
+    string_agg(format('%I %s', parameter.name, format_type(parameter.type, null)), ', ')
+  into count, taken, types
+  from unnest(routine.proargnames, routine.proargtypes::oid[]) as parameter (name, type) where args ? parameter.name;
+  if routine.oid is null or jsonb_typeof(args) <> 'object' or count = 0
+    or count <> (select count(*) from jsonb_object_keys(args)) then
+    raise sqlstate 'PT400' using message = 'command_unknown';
+  end if;
+  return format(case when routine.prorettype = 'void'::regtype
+    then 'select null::jsonb from jsonb_to_record($1) as given (%3$s) where public.%1$I(%2$s) is not null'
+    else 'select to_jsonb(public.%1$I(%2$s)) from jsonb_to_record($1) as given (%3$s)' end, routine.proname, taken, types);
+end
+$$;
+
+-- When it was done. Only the time between doing and sending is the device's word, so that a clock that is wrong is no matter; the rest is the
+-- server's clock. Nothing was done in the future, and what takes no longer than a request is done now.
+create function private.time_of_command(done_at timestamptz, sent_at timestamptz) returns timestamptz
+language sql stable parallel safe set search_path = '' as $$
+  select case when age < interval '2 seconds' then now() else now() - age end
+  from (select coalesce(coalesce(sent_at, now()) - done_at, '0') as age) as passed
+$$;
+
+-- commands/commands.sql
+
+-- Answers a command that was done before, or null: then it is to be done, at the time of doing, and nobody else is doing it. Taken
+-- first of all locks. What a phone sends later than two weeks after is for a person to decide.
+create function private.claim_command(id uuid, business_id uuid, content_hash text, done_at timestamptz) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  earlier private.commands;
+  lately int[];
+begin
+  if claim_command.id is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
+  if not coalesce(claim_command.business_id = any(array(select private.my_business_ids())), false) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('command ' || claim_command.id, 0));
+  select * into earlier from private.commands as command where command.id = claim_command.id;
+  if earlier.id is not null then
+    if (earlier.user_id, earlier.business_id, earlier.content_hash)
+      is distinct from ((select auth.uid()), claim_command.business_id, claim_command.content_hash) then
+      raise sqlstate 'PT409' using message = 'id_taken', hint = 'Something else was done with this id.';
+    end if;
+    return jsonb_build_object('again', true, 'answer', earlier.answer);
+  end if;
+  if claim_command.done_at < now() - interval '14 days' then
+    raise sqlstate 'PT409' using message = 'command_too_old';
+  end if;
+  -- A day's work of a whole crew is some hundreds. Of one person fewer, so that nobody keeps their colleagues from working.
+  select array[count(*), count(*) filter (where sent.is_mine)] into lately
+  from (select command.user_id = (select auth.uid()) as is_mine from private.commands as command
+    where command.business_id = claim_command.business_id and command.created_at > now() - interval '1 hour' limit 5000) as sent;
+  if lately[1] = 5000 or lately[2] >= 1000 then
+    raise sqlstate 'PT429' using message = 'too_many_commands';
+  end if;
+  perform set_config('fieldlark.command_time', claim_command.done_at::text, true);
+  return null;
+end
+$$;
+
+create function private.keep_command(id uuid, business_id uuid, name text, content_hash text, answer jsonb)
+returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.commands (id, business_id, user_id, name, content_hash, done_at, answer)
+  values (keep_command.id, keep_command.business_id, (select auth.uid()), keep_command.name, keep_command.content_hash,
+    private.command_time(),
+    case when octet_length(keep_command.answer::text) <= 50000 then keep_command.answer end)
+$$;
+
+-- Does a command once, as the caller and with their rights: its effect and its id are stored together or not at all, so that a
+-- refusal leaves nothing and may be sent again. again: it was done before, and this is the answer of then.
+create function public.perform_command(id uuid, business_id uuid, name text, args jsonb, done_at timestamptz default null,
+  sent_at timestamptz default null) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  content_hash text := md5(jsonb_build_array(perform_command.name, perform_command.args)::text);
+  answer jsonb := private.claim_command(perform_command.id, perform_command.business_id, content_hash,
+    private.time_of_command(perform_command.done_at, perform_command.sent_at));
+begin
+  if answer is not null then return answer; end if;
+  execute private.command_call(perform_command.name, perform_command.args) into answer using perform_command.args;
+  perform private.keep_command(perform_command.id, perform_command.business_id, perform_command.name,
+    content_hash, answer);
+  return jsonb_build_object('again', false, 'answer', answer);
+end
+$$;
+
+-- Ids are kept longer than a command may be on its way, so that none is done twice. An answer only as long as it is likely to be
+-- asked for again: it holds rows that may have been deleted since.
+create function private.forget_commands() returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from private.commands as command where command.created_at < now() - interval '30 days'
+    returning command.id),
+  emptied as (update private.commands as command set answer = null
+    where command.created_at between now() - interval '30 days' and now() - interval '3 days' and command.answer is not null)
+  select count(*)::int from gone
+$$;
+
+grant execute on function private.command_names, private.command_call, private.time_of_command, private.claim_command,
+  private.keep_command to authenticated;
+grant execute on function public.perform_command to authenticated, service_role;
+grant execute on function private.forget_commands to service_role;
 
 -- mail/table.sql
 
@@ -2215,32 +2573,33 @@ language sql stable security definer set search_path = '' as $$
     order by member.joined_at, member.id limit 1))
 $$;
 
--- Mails to clients in the last 24 hours: the higher one of the business's and the caller's counts. Deleted records
--- count as well; automatic mails do not.
+-- All businesses of the account that owns this one: anybody can make more of them.
+create function private.businesses_of_account(business_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select other.id from public.businesses as one join public.businesses as other on other.user_id = one.user_id
+    where one.id = businesses_of_account.business_id)
+$$;
+
+-- How many mails to clients an account may send in a day: few in its first 30 days, when nobody knows it (decision 082).
+create function private.mails_a_day(business_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.businesses as business join auth.users as account
+      on account.id = business.user_id and account.created_at <= now() - interval '30 days'
+    where business.id = mails_a_day.business_id) then 300 else 60 end
+$$;
+
+-- Mails to clients in the last 24 hours: the higher one of the owning account's and the caller's counts. Deleted records and
+-- automatic mails count as well.
 create function private.mails_today(business_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select greatest(
-    (select count(*) from private.outbox as mail where mail.business_id = mails_today.business_id
-      and mail.kind ~ '^(quote|invoice|payment|client)-' and (mail.user_id is not null or mail.kind ~ '^quote-')
-      and mail.kind <> 'quote-follow-up' and mail.key not like 'test:%' and mail.created_at > now() - interval '1 day'),
+    (select count(*) from private.outbox as mail
+      where mail.business_id = any(private.businesses_of_account(mails_today.business_id))
+        and mail.kind ~ '^(quote|invoice|payment|client|visit)-' and mail.kind !~ '-owner$' and mail.key not like 'test:%'
+        and mail.created_at > now() - interval '1 day'),
     (select count(*) from private.outbox as mail where mail.user_id = (select auth.uid())
-      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.key not like 'test:%'
+      and mail.kind ~ '^(quote|invoice|payment|client|visit)-' and mail.kind !~ '-owner$' and mail.key not like 'test:%'
       and mail.created_at > now() - interval '1 day'))
-$$;
-
--- Checks before a member sends a mail to a client: an address is required, and the number of mails per day is limited.
-create function private.check_client_mail(business_id uuid, record_id uuid, address text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_address(address) then
-    raise sqlstate 'PT400' using message = 'address_missing', hint = 'The client has no email address.';
-  end if;
-  if (select count(*) from private.outbox as mail where mail.record_id = check_client_mail.record_id
-      and mail.user_id is not null and mail.created_at > now() - interval '1 day') >= 20
-    or private.mails_today(check_client_mail.business_id) >= 300 then
-    raise sqlstate 'PT429' using message = 'too_many_mails';
-  end if;
-end
 $$;
 
 -- The error that the team may see: what a mail server says about the recipient's address, but nothing about the
@@ -2249,17 +2608,26 @@ create function private.mail_failure(last_error text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when last_error is null then null
     when last_error ~ '^It waited' then 'expired'
+    when last_error ~ '^It was stopped' then 'stopped'
     when last_error ~* '(recipients? (were|was)? ?rejected|^message failed|\m55[0-9]\M)' then 'refused'
     else 'unreachable' end
 $$;
 
-create function private.can_retry(mail private.outbox) returns boolean
+-- Whether a mail that was given up would still be of use.
+create function private.is_deliverable(mail private.outbox) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select mail.status = 'failed' and mail.data <> '{}' and mail.retries < 5
-    -- An invitation is expired after a week, and any other mail is obsolete after a month.
-    and mail.created_at > now() - case mail.kind when 'team-invitation' then interval '7 days'
+  select mail.status = 'failed' and mail.data <> '{}'
+    -- A code is expired after a quarter of an hour, one of an account after an hour, an invitation after a week, and any other
+    -- mail is obsolete after a month.
+    and mail.created_at > now() - case when mail.kind in ('portal-code', 'booking-code') then interval '15 minutes'
+      when mail.key like 'auth:%' then interval '1 hour' when mail.kind = 'team-invitation' then interval '7 days'
       else interval '30 days' end
     and private.delivery_time(mail.id, now()) is not null
+$$;
+
+create function private.can_retry(mail private.outbox) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select mail.retries < 5 and private.is_deliverable(mail)
 $$;
 
 create function private.mail_log(business_id uuid, record_id uuid, before uuid, is_failed boolean)
@@ -2299,6 +2667,51 @@ grant execute on function public.mail_log to authenticated, service_role;
 
 -- mail/commands.sql
 
+-- Whether a mailbox, however its address is written, has got less than ten mails of a business in a day and twenty of its account
+-- (decision 082). What is sent by hand asks only after mails by hand: reminders must not stand in the way of a quote.
+-- times: those that would be too late tomorrow may be twice as many.
+create function private.has_mailbox_room(business_id uuid, address text, is_by_hand boolean, times int default 1) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) filter (where mail.business_id = has_mailbox_room.business_id) < 10 * times and count(*) < 20 * times
+  from private.outbox as mail
+  where mail.business_id = any(private.businesses_of_account(has_mailbox_room.business_id))
+    and mail.created_at > now() - interval '1 day' and mail.key not like 'test:%'
+    and (mail.user_id is not null or not has_mailbox_room.is_by_hand)
+    and mail.kind ~ '^(quote|invoice|payment|client|visit)-' and mail.kind !~ '-owner$'
+    and private.fold_email(mail.to_address) = private.fold_email(has_mailbox_room.address)
+$$;
+
+-- What an account sends by hand: so many in a day over all of its businesses, and to one mailbox. The lock makes those at once
+-- wait for each other.
+create function private.require_mail_room(business_id uuid, address text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('mails of ' || business.user_id, 0))
+  from public.businesses as business where business.id = require_mail_room.business_id;
+  if private.mails_today(require_mail_room.business_id) >= private.mails_a_day(require_mail_room.business_id) then
+    raise sqlstate 'PT429' using message = 'too_many_mails', hint = 'The account has sent all of its mails of a day.';
+  end if;
+  if not private.has_mailbox_room(require_mail_room.business_id, address, true) then
+    raise sqlstate 'PT429' using message = 'too_many_mails', hint = 'This mailbox got all that it gets in a day.';
+  end if;
+end
+$$;
+
+-- Checks before a member sends a mail to a client: an address is required, and the number of mails per day is limited.
+create function private.check_client_mail(business_id uuid, record_id uuid, address text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_address(address) then
+    raise sqlstate 'PT400' using message = 'address_missing', hint = 'The client has no email address.';
+  end if;
+  perform private.require_mail_room(check_client_mail.business_id, address);
+  if (select count(*) from private.outbox as mail where mail.record_id = check_client_mail.record_id
+      and mail.user_id is not null and mail.created_at > now() - interval '1 day') >= 20 then
+    raise sqlstate 'PT429' using message = 'too_many_mails';
+  end if;
+end
+$$;
+
 -- The same key is one mail, however often it is queued. Without an address nothing is queued.
 create function private.queue_mail(business_id uuid, kind text, key text, to_address text, language text, record text,
   record_id uuid, data jsonb) returns void
@@ -2324,7 +2737,8 @@ begin
   join public.businesses as business on business.id = team.business_id and business.email_notifications
   left join public.notification_settings as setting on setting.business_id = team.business_id
     and setting.user_id = team.user_id and setting.kind = case queue_mail_to_owners.kind
-      when 'invoice-claimed-owner' then 'claimed_paid' when 'invoice-paid-owner' then 'payment' else 'quote_answered' end
+      when 'invoice-claimed-owner' then 'claimed_paid' when 'invoice-paid-owner' then 'payment'
+      when 'message-owner' then 'message' else 'quote_answered' end
   where team.business_id = queue_mail_to_owners.business_id and team.is_active and team.role in ('owner', 'manager')
     and coalesce(setting.mail, team.role = 'owner');
 end
@@ -2343,23 +2757,28 @@ begin
 end
 $$;
 
--- A double click finds it queued already. The key stays the same: a recipient who already got the mail sees it only
--- once.
+-- The key stays the same: a recipient who already got the mail sees it only once.
+create function private.send_again(mail_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.outbox as mail set status = 'pending', attempts = 0, next_attempt_at = now(), retried_at = now(),
+    retries = mail.retries + 1, last_error = null, is_dismissed = false
+  where mail.id = send_again.mail_id
+$$;
+
+-- A double click finds it queued already.
 create function private.retry_mail(mail_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   mail private.outbox := private.my_mail(retry_mail.mail_id);
 begin
   if mail.status <> 'failed' then return; end if;
-  if mail.retries >= 5 or private.mails_today(mail.business_id) >= 300 then
+  if mail.retries >= 5 or private.mails_today(mail.business_id) >= private.mails_a_day(mail.business_id) then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
   if not private.can_retry(mail) then
     raise sqlstate 'PT409' using message = 'mail_over', hint = 'It is too old, or nobody needs it any more.';
   end if;
-  update private.outbox as waiting set status = 'pending', attempts = 0, next_attempt_at = now(), retried_at = now(),
-    retries = waiting.retries + 1, last_error = null, is_dismissed = false
-  where waiting.id = mail.id;
+  perform private.send_again(mail.id);
 end
 $$;
 
@@ -2392,11 +2811,13 @@ create function private.mail_kinds() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
     'signup', 'magiclink', 'recovery', 'invite', 'email-change-current', 'email-change-new', 'reauthentication',
-    'password-changed', 'factor-added', 'factor-removed', 'recovery-code-used', 'team-invitation', 'business-offered', 'contact-message', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
+    'password-changed', 'factor-added', 'factor-removed', 'recovery-code-used', 'team-invitation', 'business-offered', 'plan-ending', 'plan-ended',
+    'plan-payment-failed', 'contact-message', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
     'quote-declined-owner', 'quote-changes-owner', 'quote-renew-owner', 'visit-booked', 'visit-moved',
-    'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'request-received', 'quote-follow-up', 'invoice-sent',
+    'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'visit-wanted', 'visit-declined', 'visit-offered', 'visit-earlier', 'visit-lapsed', 'request-received', 'quote-follow-up', 'invoice-sent',
     'invoice-reminder', 'invoice-claimed-owner', 'invoice-paid-owner', 'payment-receipt', 'payment-refund',
-    'client-statement', 'client-review', 'notification']
+    'client-statement', 'client-review', 'booking-code', 'portal-code', 'client-portal-invitation', 'client-message',
+    'message-owner', 'notification']
 $$;
 
 -- One email of the catalogue with made-up data, to the caller's own verified address and nobody else's. At most ten an
@@ -2727,6 +3148,8 @@ create index clients_search_idx on public.clients using gin (business_id,
 create index clients_name_idx on public.clients (business_id, name, id);
 create index clients_status_idx on public.clients (business_id, client_status, created_at desc);
 create index clients_source_idx on public.clients (business_id, lead_source, created_at desc);
+create index clients_phone_idx on public.clients (business_id, private.phone_end(phone)) where phone is not null;
+create index clients_email_idx on public.clients (business_id, lower(btrim(email))) where email is not null;
 -- Rarely filled columns come first: an index that starts with the business and distinguishes little besides would be
 -- chosen for lists, which then have to be sorted.
 create index clients_author_idx on public.clients (user_id, business_id, id);
@@ -2853,6 +3276,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     if new.business_id is null then raise exception 'business_id is required for client creation'; end if;
+    perform private.require_client_room(new, null);
     if new.is_tax_exempt or new.tax_rate_id is not null or new.payment_terms is not null or new.is_reminder_muted then
       perform private.require_office(new.business_id);
     end if;
@@ -2861,6 +3285,7 @@ begin
     new.created_by_user_id := private.author(new.created_by_user_id);
   else
     perform private.require_client_rights(new, old);
+    perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
         jsonb_build_object('from', old.email, 'to', new.email));
@@ -2875,6 +3300,30 @@ end
 $$;
 create trigger before_client before insert or update on public.clients
   for each row execute function private.before_client();
+
+create function private.after_client() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- An address that a worker brings with a client opens nothing until the office has used it (private.is_address_unchecked).
+    -- Only for rows that came: one that was there already would be closed by naming its id.
+    if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
+      perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
+        jsonb_build_object('from', null, 'to', new.email));
+    end if;
+  else
+    perform private.end_booking_links(new, old);
+    -- What ends links and sessions of the client, so that an open page closes.
+    perform private.tell_client_pages(new.id);
+  end if;
+  return null;
+end
+$$;
+create trigger after_client after update on public.clients for each row
+  when (old.email is distinct from new.email or old.client_status is distinct from new.client_status)
+  execute function private.after_client();
+create trigger after_new_client after insert on public.clients for each row when (new.email is not null)
+  execute function private.after_client();
 
 create trigger stamp_author before insert on public.client_imports
   for each row execute function private.stamp_author();
@@ -2922,6 +3371,361 @@ end
 $$;
 
 grant execute on function public.import_clients to authenticated, service_role;
+
+-- portal-sessions/table.sql
+
+-- How clients sign in to the portal, and where they are signed in. Nobody reads these over the API: the server calls
+-- functions that take the raw code or token and find out themselves whose it is.
+
+-- One mail with a code and a link: each of them works once. The owner's look at the portal is a link without a mail.
+create table private.portal_codes (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  email text not null check (char_length(email) <= 254),
+  -- Everybody with this address; several share one.
+  client_ids uuid[] not null check (cardinality(client_ids) between 1 and 20),
+  code_hash text check (code_hash ~ '^[0-9a-f]{64}$'),
+  link_hash text not null unique check (link_hash ~ '^[0-9a-f]{64}$'),
+  tries int not null default 0 check (tries between 0 and 5),
+  code_used_at timestamptz check (code_used_at between '2000-01-01Z' and '2100-01-01Z'),
+  link_used_at timestamptz check (link_used_at between '2000-01-01Z' and '2100-01-01Z'),
+  expires_at timestamptz not null check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- The member who looks at the portal as the client sees it.
+  preview_of uuid,
+  -- From which network it was asked for.
+  network text check (char_length(network) <= 64),
+  created_at timestamptz not null default now()
+);
+create index portal_codes_address_idx on private.portal_codes (business_id, email, created_at desc);
+
+alter table private.portal_codes enable row level security;
+
+create table private.portal_sessions (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  client_id uuid not null,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- A session ends when the client's address becomes another one.
+  email text not null check (char_length(email) <= 254),
+  preview_of uuid,
+  ip text check (char_length(ip) <= 64),
+  user_agent text check (char_length(user_agent) <= 1000),
+  last_seen_at timestamptz not null default now() check (last_seen_at between '2000-01-01Z' and '2100-01-01Z'),
+  expires_at timestamptz not null check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  revoked_at timestamptz check (revoked_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  foreign key (business_id, client_id) references public.clients (business_id, id) on delete cascade
+);
+create index portal_sessions_client_idx on private.portal_sessions (business_id, client_id, created_at desc);
+
+alter table private.portal_sessions enable row level security;
+
+-- portal-sessions/reads.sql
+
+-- Whether this is still an owner or manager, who looks at the portals of clients.
+create function private.may_look_on(business_id uuid, user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.team_members as member where member.business_id = may_look_on.business_id
+    and member.user_id = may_look_on.user_id and member.is_active and member.role in ('owner', 'manager'))
+$$;
+
+-- The open session behind a token, with its row locked. Of an unknown, ended or revoked one, of an archived client, of one
+-- whose address was changed and of a portal that was closed since, the answer is the same.
+create function private.portal_session(token text) returns private.portal_sessions
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions;
+begin
+  select found.* into session from private.portal_sessions as found
+    join public.clients as client on client.business_id = found.business_id and client.id = found.client_id
+    join public.portal_settings as setting on setting.business_id = found.business_id
+  where found.token_hash = private.token_hash(coalesce(portal_session.token, '')) and found.revoked_at is null
+    and found.expires_at > now() and client.client_status <> 'archived'
+    and case when found.preview_of is null then setting.is_on and lower(btrim(client.email)) = found.email
+      else private.may_look_on(found.business_id, found.preview_of) end
+  for no key update of found;
+  if session.id is null then
+    raise sqlstate 'PT410' using message = 'portal_signed_out';
+  end if;
+  if session.preview_of is null and session.last_seen_at < now() - interval '1 hour' then
+    update private.portal_sessions as seen set last_seen_at = now(), expires_at = now() + interval '30 days'
+    where seen.id = session.id;
+  end if;
+  return session;
+end
+$$;
+
+-- The same for what changes something: whoever only looks changes nothing.
+create function private.portal_client(token text) returns private.portal_sessions
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_session(portal_client.token);
+begin
+  if session.preview_of is not null then raise sqlstate 'PT409' using message = 'preview_only'; end if;
+  perform private.require_open_for_clients(session.business_id);
+  return session;
+end
+$$;
+
+-- A client who is signed in opens each of their documents by "session.document", as others open it by the token of a link.
+create function private.is_portal_key(token text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select position('.' in coalesce(token, '')) > 0
+$$;
+
+create function private.is_preview_key(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions;
+begin
+  if not private.is_portal_key(is_preview_key.token) then return false; end if;
+  session := private.portal_session(split_part(is_preview_key.token, '.', 1));
+  return session.preview_of is not null;
+end
+$$;
+
+create function private.require_answering_key(token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.is_preview_key(require_answering_key.token) then
+    raise sqlstate 'PT409' using message = 'preview_only';
+  end if;
+end
+$$;
+
+-- portal-sessions/lifecycle.sql
+
+create function private.after_portal_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Pages of a session that was ended close.
+  perform private.tell_client_pages(new.client_id);
+  return null;
+end
+$$;
+create trigger after_portal_session after update of revoked_at on private.portal_sessions for each row
+  when (old.revoked_at is distinct from new.revoked_at)
+  execute function private.after_portal_session();
+
+-- portal-sessions/commands.sql
+
+-- Signing in to the portal with a code or the link of the same mail. For the server only, which limits the rate of requests.
+
+-- The business whose portal is open at an address. Null where there is none, whatever the reason.
+create function private.portal_business_at(subdomain text) returns public.businesses
+language sql stable security definer set search_path = '' as $$
+  select business from public.businesses as business
+    join public.portal_settings as setting on setting.business_id = business.id
+  where setting.is_on and business.closed_at is null and business.subdomain is not null
+    and business.id = coalesce(
+      (select named.id from public.businesses as named where named.subdomain = portal_business_at.subdomain),
+      (select old.business_id from private.old_subdomains as old
+        where old.subdomain = portal_business_at.subdomain and old.until > now()))
+$$;
+
+-- Whether a worker entered the client's address and the office has mailed nothing to it since. Workers may note the address of a
+-- client who has none, but with an address of their own they would read the client's quotes and invoices, and sign. A link that
+-- the office hands over, or a mail to another address, says nothing of this one.
+create function private.is_address_unchecked(client public.clients) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select entered.user_id is not null and not entered.user_id = any(office.members)
+      and not exists (select from public.quotes as quote join public.record_events as sent
+          on sent.business_id = quote.business_id and sent.record = 'quote' and sent.record_id = quote.id
+        where quote.business_id = client.business_id and quote.client_id = client.id
+          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
+      and not exists (select from public.invoices as invoice join public.record_events as sent
+          on sent.business_id = invoice.business_id and sent.record = 'invoice' and sent.record_id = invoice.id
+        where invoice.business_id = client.business_id and invoice.client_id = client.id
+          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
+      and not exists (select from private.outbox as mail where mail.record_id = client.id
+        and mail.kind = 'client-portal-invitation' and mail.created_at >= entered.created_at
+        and mail.to_address = lower(btrim(client.email)))
+    from public.record_events as entered
+      cross join (select array(select member.user_id from public.team_members as member
+        where member.business_id = client.business_id and member.role in ('owner', 'manager')) as members) as office
+    where entered.business_id = client.business_id and entered.record = 'client' and entered.record_id = client.id
+      and entered.kind in ('email_changed', 'email_confirmed')
+    order by entered.id desc limit 1), false)
+$$;
+
+-- The same of a client that is named.
+create function private.is_client_unchecked(business_id uuid, client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select private.is_address_unchecked(client) from public.clients as client
+    where client.business_id = is_client_unchecked.business_id and client.id = is_client_unchecked.client_id), false)
+$$;
+
+-- Who signs in with an address. Strangers only where nobody else has it: enquiries in a client's name must not stand in the way.
+create function private.clients_with_address(business_id uuid, address text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select client.id from public.clients as client, lateral private.is_stranger(client) as stranger
+    where client.business_id = clients_with_address.business_id and lower(btrim(client.email)) = clients_with_address.address
+      and client.client_status <> 'archived' and not private.is_address_unchecked(client) and (not stranger or not exists (select from public.clients as known
+        where known.business_id = client.business_id and lower(btrim(known.email)) = clients_with_address.address
+          and known.client_status <> 'archived' and not private.is_stranger(known)))
+    order by client.name, client.id limit 20)
+$$;
+
+-- Four codes an hour and ten a day for each mailbox, of which one network leaves one for another: a stranger who asks for
+-- somebody's codes must not lock them out. Two hundred an hour of a business; of an account as many a day as it may mail to its
+-- clients, twenty to a mailbox: a code has the name of the business in it, and nobody has to want it.
+create function private.has_portal_code_room(business_id uuid, address text, network text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 10 and count(*) filter (where sent.is_same) < 9
+    and count(*) filter (where sent.is_new) < 4 and count(*) filter (where sent.is_new and sent.is_same) < 3
+    and (select count(*) from private.portal_codes as any_one where any_one.business_id = has_portal_code_room.business_id
+      and any_one.preview_of is null and any_one.created_at > now() - interval '1 hour') < 200
+    and (select count(*) < private.mails_a_day(has_portal_code_room.business_id) and count(*) filter (where
+        private.fold_email(of_account.email) = private.fold_email(has_portal_code_room.address)) < 20
+      from private.portal_codes as of_account
+      where of_account.business_id = any(private.businesses_of_account(has_portal_code_room.business_id))
+        and of_account.preview_of is null and of_account.created_at > now() - interval '1 day')
+  from (select code.created_at > now() - interval '1 hour' as is_new,
+      code.network is not distinct from has_portal_code_room.network as is_same
+    from private.portal_codes as code where code.business_id = has_portal_code_room.business_id
+      and code.email = has_portal_code_room.address and code.preview_of is null
+      and code.created_at > now() - interval '1 day') as sent
+$$;
+
+-- Mails a code and a link. Nothing in what it returns says whether somebody has the address.
+create function private.send_portal_code(subdomain text, email text, network text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business public.businesses := private.portal_business_at(send_portal_code.subdomain);
+  sender text := lower(btrim(send_portal_code.email));
+  found uuid[] := private.clients_with_address(business.id, sender);
+  made uuid := gen_random_uuid();
+  code text := lpad((('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 1000000)::text, 6, '0');
+  link text := private.new_token();
+begin
+  if cardinality(found) = 0 or not private.is_address(sender) then return; end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('portal codes of ' || business.id, 0));
+  if not private.has_portal_code_room(business.id, sender, send_portal_code.network) then return; end if;
+  delete from private.portal_codes as old where old.business_id = business.id and old.created_at < now() - interval '1 day';
+  insert into private.portal_codes (id, business_id, email, client_ids, code_hash, link_hash, network, expires_at)
+  values (made, business.id, sender, found, private.token_hash(made || code), private.token_hash(link),
+    left(send_portal_code.network, 64), now() + interval '15 minutes');
+  perform private.queue_mail(business.id, 'portal-code', 'portal-code:' || made, sender,
+    private.client_language(business.id, found[1]), null, null, jsonb_build_object('business_name', business.business_name,
+      'code', code, 'token', link, 'subdomain', business.subdomain, 'reply_to', private.reply_address(business)));
+end
+$$;
+
+create function private.link_of_portal(business_id uuid, link text) returns private.portal_codes
+language sql volatile security definer set search_path = '' as $$
+  select sent from private.portal_codes as sent
+  where sent.link_hash = private.token_hash(link_of_portal.link) and sent.link_used_at is null and sent.expires_at > now()
+    -- Members look at the portal before it opens, too, as long as they are members.
+    and case when sent.preview_of is null then sent.business_id = link_of_portal.business_id
+      else private.may_look_on(sent.business_id, sent.preview_of) end
+  for update
+$$;
+
+-- Five wrong codes end it. The tries of several mails that are open count together.
+create function private.code_of_portal(business_id uuid, email text, code text) returns private.portal_codes
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  waiting private.portal_codes;
+begin
+  for waiting in select sent.* from private.portal_codes as sent
+    where sent.business_id = code_of_portal.business_id and sent.email = code_of_portal.email
+      and sent.code_used_at is null and sent.expires_at > now() and sent.tries < 5
+    order by sent.created_at desc, sent.id for update
+  loop
+    if waiting.code_hash = private.token_hash(waiting.id || coalesce(code_of_portal.code, '')) then return waiting; end if;
+  end loop;
+  update private.portal_codes as tried set tries = tried.tries + 1
+  where tried.business_id = code_of_portal.business_id and tried.email = code_of_portal.email
+    and tried.code_used_at is null and tried.expires_at > now() and tried.tries < 5;
+  return null;
+end
+$$;
+
+-- The business of the page on which clients sign in; with the link of a mail also whom it is for, as far as they need it to
+-- recognize themselves. Reading it does not use the link: programs that check mails open links.
+create function private.portal_door(subdomain text, link text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business public.businesses := private.portal_business_at(portal_door.subdomain);
+  sent private.portal_codes := private.link_of_portal(business.id, portal_door.link);
+begin
+  if sent.preview_of is not null then
+    business := (select previewed from public.businesses as previewed where previewed.id = sent.business_id);
+  end if;
+  if business.id is null then raise sqlstate 'PT404' using message = 'portal_not_found'; end if;
+  return jsonb_build_object('name', business.business_name, 'logo', business.business_logo_url,
+    'language', business.language, 'accent_color', private.document_layout(business.id) ->> 'accent_color',
+    'address', case when sent.preview_of is null then left(sent.email, 1) || '•••@' || split_part(sent.email, '@', 2) end,
+    'is_preview', sent.preview_of is not null);
+end
+$$;
+
+-- Signs in. Returns a refusal instead of raising one, which would take back the counted try; and a choice where several
+-- clients share the address, which uses neither code nor link up. choice: the place in that list, from 0.
+create function private.enter_portal(subdomain text, email text, code text, link text, choice int, ip text, user_agent text)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business public.businesses := private.portal_business_at(enter_portal.subdomain);
+  sent private.portal_codes;
+  clients public.clients[];
+  client public.clients;
+  token text := private.new_token();
+begin
+  if enter_portal.link is not null then
+    sent := private.link_of_portal(business.id, enter_portal.link);
+  else
+    sent := private.code_of_portal(business.id, lower(btrim(enter_portal.email)), enter_portal.code);
+  end if;
+  clients := array(select each from public.clients as each where each.business_id = sent.business_id
+    and each.id = any(sent.client_ids) and each.client_status <> 'archived'
+    and (sent.preview_of is not null or lower(btrim(each.email)) = sent.email)
+    order by each.name, each.id);
+  if cardinality(clients) > 1 and enter_portal.choice is null then
+    return jsonb_build_object('state', 'choose', 'clients', (select jsonb_agg(jsonb_build_object(
+      'name', (clients[place]).name, 'company', (clients[place]).company_name, 'address', (clients[place]).address)
+      order by place) from generate_subscripts(clients, 1) as place));
+  end if;
+  client := clients[coalesce(enter_portal.choice, 0) + 1];
+  if client.id is null then return '{"state": "wrong"}'; end if;
+  update private.portal_codes as used set
+    link_used_at = case when enter_portal.link is not null then now() else used.link_used_at end,
+    code_used_at = case when enter_portal.link is null then now() else used.code_used_at end
+  where used.id = sent.id;
+  insert into private.portal_sessions (business_id, client_id, token_hash, email, preview_of, ip, user_agent, expires_at)
+  values (sent.business_id, client.id, private.token_hash(token), sent.email, sent.preview_of, left(enter_portal.ip, 64),
+    left(enter_portal.user_agent, 1000),
+    now() + case when sent.preview_of is null then interval '30 days' else interval '30 minutes' end);
+  return jsonb_build_object('state', 'in', 'token', token, 'key', left(sent.business_id::text, 8),
+    'is_preview', sent.preview_of is not null);
+end
+$$;
+
+-- Leaving twice is leaving once.
+create function private.leave_portal(token text, is_everywhere boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions;
+begin
+  select * into session from private.portal_sessions as found
+  where found.token_hash = private.token_hash(coalesce(leave_portal.token, ''));
+  update private.portal_sessions as left_one set revoked_at = now()
+  where left_one.revoked_at is null and (left_one.id = session.id
+    or leave_portal.is_everywhere and session.preview_of is null and session.revoked_at is null
+      and session.expires_at > now() and left_one.preview_of is null
+      and left_one.business_id = session.business_id and left_one.client_id = session.client_id);
+end
+$$;
+
+-- Forgets sessions that ended 30 days ago, with the network and browser that they name; answers how many.
+create function private.forget_portal_sessions() returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from private.portal_sessions as session
+    where least(session.expires_at, session.revoked_at) < now() - interval '30 days' returning session.id)
+  select count(*)::int from gone
+$$;
 
 -- properties/table.sql
 
@@ -3000,6 +3804,125 @@ language sql stable set search_path = '' as $$
     else min(property.id::text) filter (where property.is_primary)::uuid end
   from public.property_addresses as property
   where property.business_id = usual_property.business_id and property.client_id = usual_property.client_id
+$$;
+
+-- The names of the countries that a business can choose, as it writes them in an address; null for any other code.
+create function private.country_in_english(code text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '{"AD": "Andorra", "AE": "United Arab Emirates", "AF": "Afghanistan", "AG": "Antigua & Barbuda", "AI": "Anguilla",
+    "AL": "Albania", "AM": "Armenia", "AO": "Angola", "AR": "Argentina", "AS": "American Samoa", "AT": "Austria",
+    "AU": "Australia", "AW": "Aruba", "AX": "Åland Islands", "AZ": "Azerbaijan", "BA": "Bosnia & Herzegovina",
+    "BB": "Barbados", "BD": "Bangladesh", "BE": "Belgium", "BF": "Burkina Faso", "BG": "Bulgaria", "BH": "Bahrain",
+    "BI": "Burundi", "BJ": "Benin", "BL": "St. Barthélemy", "BM": "Bermuda", "BN": "Brunei", "BO": "Bolivia",
+    "BQ": "Caribbean Netherlands", "BR": "Brazil", "BS": "Bahamas", "BT": "Bhutan", "BV": "Bouvet Island",
+    "BW": "Botswana", "BY": "Belarus", "BZ": "Belize", "CA": "Canada", "CC": "Cocos (Keeling) Islands",
+    "CD": "Congo - Kinshasa", "CF": "Central African Republic", "CG": "Congo - Brazzaville", "CH": "Switzerland",
+    "CI": "Côte d’Ivoire", "CK": "Cook Islands", "CL": "Chile", "CM": "Cameroon", "CN": "China", "CO": "Colombia",
+    "CR": "Costa Rica", "CU": "Cuba", "CV": "Cape Verde", "CW": "Curaçao", "CX": "Christmas Island", "CY": "Cyprus",
+    "CZ": "Czechia", "DE": "Germany", "DJ": "Djibouti", "DK": "Denmark", "DM": "Dominica", "DO": "Dominican Republic",
+    "DZ": "Algeria", "EC": "Ecuador", "EE": "Estonia", "EG": "Egypt", "ER": "Eritrea", "ES": "Spain",
+    "ET": "Ethiopia", "FI": "Finland", "FJ": "Fiji", "FK": "Falkland Islands", "FM": "Micronesia",
+    "FO": "Faroe Islands", "FR": "France", "GA": "Gabon", "GB": "United Kingdom", "GD": "Grenada", "GE": "Georgia",
+    "GF": "French Guiana", "GG": "Guernsey", "GH": "Ghana", "GI": "Gibraltar", "GL": "Greenland", "GM": "Gambia",
+    "GN": "Guinea", "GP": "Guadeloupe", "GQ": "Equatorial Guinea", "GR": "Greece",
+    "GS": "South Georgia & South Sandwich Islands", "GT": "Guatemala", "GU": "Guam", "GW": "Guinea-Bissau",
+    "GY": "Guyana", "HK": "Hong Kong SAR China", "HM": "Heard & McDonald Islands", "HN": "Honduras", "HR": "Croatia",
+    "HT": "Haiti", "HU": "Hungary", "ID": "Indonesia", "IE": "Ireland", "IL": "Israel", "IM": "Isle of Man",
+    "IN": "India", "IO": "British Indian Ocean Territory", "IQ": "Iraq", "IR": "Iran", "IS": "Iceland", "IT": "Italy",
+    "JE": "Jersey", "JM": "Jamaica", "JO": "Jordan", "JP": "Japan", "KE": "Kenya", "KG": "Kyrgyzstan",
+    "KH": "Cambodia", "KI": "Kiribati", "KM": "Comoros", "KN": "St. Kitts & Nevis", "KP": "North Korea",
+    "KR": "South Korea", "KW": "Kuwait", "KY": "Cayman Islands", "KZ": "Kazakhstan", "LA": "Laos", "LB": "Lebanon",
+    "LC": "St. Lucia", "LI": "Liechtenstein", "LK": "Sri Lanka", "LR": "Liberia", "LS": "Lesotho", "LT": "Lithuania",
+    "LU": "Luxembourg", "LV": "Latvia", "LY": "Libya", "MA": "Morocco", "MC": "Monaco", "MD": "Moldova",
+    "ME": "Montenegro", "MF": "St. Martin", "MG": "Madagascar", "MH": "Marshall Islands", "MK": "North Macedonia",
+    "ML": "Mali", "MM": "Myanmar (Burma)", "MN": "Mongolia", "MO": "Macao SAR China",
+    "MP": "Northern Mariana Islands", "MQ": "Martinique", "MR": "Mauritania", "MS": "Montserrat", "MT": "Malta",
+    "MU": "Mauritius", "MV": "Maldives", "MW": "Malawi", "MX": "Mexico", "MY": "Malaysia", "MZ": "Mozambique",
+    "NA": "Namibia", "NC": "New Caledonia", "NE": "Niger", "NF": "Norfolk Island", "NG": "Nigeria", "NI": "Nicaragua",
+    "NL": "Netherlands", "NO": "Norway", "NP": "Nepal", "NR": "Nauru", "NU": "Niue", "NZ": "New Zealand",
+    "OM": "Oman", "PA": "Panama", "PE": "Peru", "PF": "French Polynesia", "PG": "Papua New Guinea",
+    "PH": "Philippines", "PK": "Pakistan", "PL": "Poland", "PM": "St. Pierre & Miquelon", "PN": "Pitcairn Islands",
+    "PR": "Puerto Rico", "PS": "Palestinian Territories", "PT": "Portugal", "PW": "Palau", "PY": "Paraguay",
+    "QA": "Qatar", "RE": "Réunion", "RO": "Romania", "RS": "Serbia", "RU": "Russia", "RW": "Rwanda",
+    "SA": "Saudi Arabia", "SB": "Solomon Islands", "SC": "Seychelles", "SD": "Sudan", "SE": "Sweden",
+    "SG": "Singapore", "SH": "St. Helena", "SI": "Slovenia", "SJ": "Svalbard & Jan Mayen", "SK": "Slovakia",
+    "SL": "Sierra Leone", "SM": "San Marino", "SN": "Senegal", "SO": "Somalia", "SR": "Suriname", "SS": "South Sudan",
+    "ST": "São Tomé & Príncipe", "SV": "El Salvador", "SX": "Sint Maarten", "SY": "Syria", "SZ": "Eswatini",
+    "TC": "Turks & Caicos Islands", "TD": "Chad", "TF": "French Southern Territories", "TG": "Togo", "TH": "Thailand",
+    "TJ": "Tajikistan", "TK": "Tokelau", "TL": "Timor-Leste", "TM": "Turkmenistan", "TN": "Tunisia", "TO": "Tonga",
+    "TR": "Türkiye", "TT": "Trinidad & Tobago", "TV": "Tuvalu", "TW": "Taiwan", "TZ": "Tanzania", "UA": "Ukraine",
+    "UG": "Uganda", "UM": "U.S. Outlying Islands", "UY": "Uruguay", "UZ": "Uzbekistan", "VA": "Vatican City",
+    "VC": "St. Vincent & Grenadines", "VE": "Venezuela", "VG": "British Virgin Islands", "VI": "U.S. Virgin Islands",
+    "VN": "Vietnam", "VU": "Vanuatu", "WF": "Wallis & Futuna", "WS": "Samoa", "XK": "Kosovo", "YE": "Yemen",
+    "YT": "Mayotte", "ZA": "South Africa", "ZM": "Zambia", "ZW": "Zimbabwe"}'::jsonb ->> code
+$$;
+
+create function private.country_in_spanish(code text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '{"AD": "Andorra", "AE": "Emiratos Árabes Unidos", "AF": "Afganistán", "AG": "Antigua y Barbuda", "AI": "Anguila",
+    "AL": "Albania", "AM": "Armenia", "AO": "Angola", "AR": "Argentina", "AS": "Samoa Americana", "AT": "Austria",
+    "AU": "Australia", "AW": "Aruba", "AX": "Islas Aland", "AZ": "Azerbaiyán", "BA": "Bosnia y Herzegovina",
+    "BB": "Barbados", "BD": "Bangladés", "BE": "Bélgica", "BF": "Burkina Faso", "BG": "Bulgaria", "BH": "Baréin",
+    "BI": "Burundi", "BJ": "Benín", "BL": "San Bartolomé", "BM": "Bermudas", "BN": "Brunéi", "BO": "Bolivia",
+    "BQ": "Caribe neerlandés", "BR": "Brasil", "BS": "Bahamas", "BT": "Bután", "BV": "Isla Bouvet", "BW": "Botsuana",
+    "BY": "Bielorrusia", "BZ": "Belice", "CA": "Canadá", "CC": "Islas Cocos", "CD": "República Democrática del Congo",
+    "CF": "República Centroafricana", "CG": "Congo", "CH": "Suiza", "CI": "Côte d’Ivoire", "CK": "Islas Cook",
+    "CL": "Chile", "CM": "Camerún", "CN": "China", "CO": "Colombia", "CR": "Costa Rica", "CU": "Cuba",
+    "CV": "Cabo Verde", "CW": "Curazao", "CX": "Isla de Navidad", "CY": "Chipre", "CZ": "Chequia", "DE": "Alemania",
+    "DJ": "Yibuti", "DK": "Dinamarca", "DM": "Dominica", "DO": "República Dominicana", "DZ": "Argelia",
+    "EC": "Ecuador", "EE": "Estonia", "EG": "Egipto", "ER": "Eritrea", "ES": "España", "ET": "Etiopía",
+    "FI": "Finlandia", "FJ": "Fiyi", "FK": "Islas Malvinas", "FM": "Micronesia", "FO": "Islas Feroe", "FR": "Francia",
+    "GA": "Gabón", "GB": "Reino Unido", "GD": "Granada", "GE": "Georgia", "GF": "Guayana Francesa", "GG": "Guernesey",
+    "GH": "Ghana", "GI": "Gibraltar", "GL": "Groenlandia", "GM": "Gambia", "GN": "Guinea", "GP": "Guadalupe",
+    "GQ": "Guinea Ecuatorial", "GR": "Grecia", "GS": "Islas Georgia del Sur y Sandwich del Sur", "GT": "Guatemala",
+    "GU": "Guam", "GW": "Guinea-Bisáu", "GY": "Guyana", "HK": "RAE de Hong Kong (China)",
+    "HM": "Islas Heard y McDonald", "HN": "Honduras", "HR": "Croacia", "HT": "Haití", "HU": "Hungría",
+    "ID": "Indonesia", "IE": "Irlanda", "IL": "Israel", "IM": "Isla de Man", "IN": "India",
+    "IO": "Territorio Británico del Océano Índico", "IQ": "Irak", "IR": "Irán", "IS": "Islandia", "IT": "Italia",
+    "JE": "Jersey", "JM": "Jamaica", "JO": "Jordania", "JP": "Japón", "KE": "Kenia", "KG": "Kirguistán",
+    "KH": "Camboya", "KI": "Kiribati", "KM": "Comoras", "KN": "San Cristóbal y Nieves", "KP": "Corea del Norte",
+    "KR": "Corea del Sur", "KW": "Kuwait", "KY": "Islas Caimán", "KZ": "Kazajistán", "LA": "Laos", "LB": "Líbano",
+    "LC": "Santa Lucía", "LI": "Liechtenstein", "LK": "Sri Lanka", "LR": "Liberia", "LS": "Lesoto", "LT": "Lituania",
+    "LU": "Luxemburgo", "LV": "Letonia", "LY": "Libia", "MA": "Marruecos", "MC": "Mónaco", "MD": "Moldavia",
+    "ME": "Montenegro", "MF": "San Martín", "MG": "Madagascar", "MH": "Islas Marshall", "MK": "Macedonia del Norte",
+    "ML": "Mali", "MM": "Myanmar (Birmania)", "MN": "Mongolia", "MO": "RAE de Macao (China)",
+    "MP": "Islas Marianas del Norte", "MQ": "Martinica", "MR": "Mauritania", "MS": "Montserrat", "MT": "Malta",
+    "MU": "Mauricio", "MV": "Maldivas", "MW": "Malaui", "MX": "México", "MY": "Malasia", "MZ": "Mozambique",
+    "NA": "Namibia", "NC": "Nueva Caledonia", "NE": "Níger", "NF": "Isla Norfolk", "NG": "Nigeria", "NI": "Nicaragua",
+    "NL": "Países Bajos", "NO": "Noruega", "NP": "Nepal", "NR": "Nauru", "NU": "Niue", "NZ": "Nueva Zelanda",
+    "OM": "Omán", "PA": "Panamá", "PE": "Perú", "PF": "Polinesia Francesa", "PG": "Papúa Nueva Guinea",
+    "PH": "Filipinas", "PK": "Pakistán", "PL": "Polonia", "PM": "San Pedro y Miquelón", "PN": "Islas Pitcairn",
+    "PR": "Puerto Rico", "PS": "Territorios Palestinos", "PT": "Portugal", "PW": "Palaos", "PY": "Paraguay",
+    "QA": "Catar", "RE": "Reunión", "RO": "Rumanía", "RS": "Serbia", "RU": "Rusia", "RW": "Ruanda",
+    "SA": "Arabia Saudí", "SB": "Islas Salomón", "SC": "Seychelles", "SD": "Sudán", "SE": "Suecia", "SG": "Singapur",
+    "SH": "Santa Elena", "SI": "Eslovenia", "SJ": "Svalbard y Jan Mayen", "SK": "Eslovaquia", "SL": "Sierra Leona",
+    "SM": "San Marino", "SN": "Senegal", "SO": "Somalia", "SR": "Surinam", "SS": "Sudán del Sur",
+    "ST": "Santo Tomé y Príncipe", "SV": "El Salvador", "SX": "Sint Maarten", "SY": "Siria", "SZ": "Esuatini",
+    "TC": "Islas Turcas y Caicos", "TD": "Chad", "TF": "Territorios Australes Franceses", "TG": "Togo",
+    "TH": "Tailandia", "TJ": "Tayikistán", "TK": "Tokelau", "TL": "Timor-Leste", "TM": "Turkmenistán", "TN": "Túnez",
+    "TO": "Tonga", "TR": "Turquía", "TT": "Trinidad y Tobago", "TV": "Tuvalu", "TW": "Taiwán", "TZ": "Tanzania",
+    "UA": "Ucrania", "UG": "Uganda", "UM": "Islas menores alejadas de EE. UU.", "UY": "Uruguay", "UZ": "Uzbekistán",
+    "VA": "Ciudad del Vaticano", "VC": "San Vicente y las Granadinas", "VE": "Venezuela",
+    "VG": "Islas Vírgenes Británicas", "VI": "Islas Vírgenes de EE. UU.", "VN": "Vietnam", "VU": "Vanuatu",
+    "WF": "Wallis y Futuna", "WS": "Samoa", "XK": "Kosovo", "YE": "Yemen", "YT": "Mayotte", "ZA": "Sudáfrica",
+    "ZM": "Zambia", "ZW": "Zimbabue"}'::jsonb ->> code
+$$;
+
+create function private.country_name(code text, language text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when code = 'US' then 'USA' when language = 'es' then private.country_in_spanish(code)
+    else private.country_in_english(code) end
+$$;
+
+-- The country of a new address that names none: the one that the business chose, else that of its latest address.
+create function private.country_of_new(business_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select private.country_name(business.country, business.language) from public.businesses as business
+      where business.id = country_of_new.business_id),
+    (select property.country from public.property_addresses as property
+      where property.business_id = country_of_new.business_id order by property.created_at desc limit 1),
+    'USA')
 $$;
 
 -- properties/lifecycle.sql
@@ -3103,7 +4026,7 @@ language plpgsql set search_path = '' as $$
 declare
   place text := private.address_line(client.address);
   own_id uuid := md5('property of ' || client.id)::uuid;
-  last_country text;
+  country_there text := private.country_of_new(client.business_id);
 begin
   if place = '' then return; end if;
   if exists (select from public.property_addresses as property
@@ -3114,15 +4037,13 @@ begin
       and property.address <> place;
     return;
   end if;
-  select property.country into last_country from public.property_addresses as property
-  where property.business_id = client.business_id order by property.created_at desc limit 1;
   insert into public.property_addresses (id, business_id, client_id, address, country, is_primary)
-  values (own_id, client.business_id, client.id, place, coalesce(last_country, 'USA'), true)
+  values (own_id, client.business_id, client.id, place, country_there, true)
   on conflict (id) do nothing;
   -- The id is taken: by a property that was moved to another client, or in another business.
   if not found then
     insert into public.property_addresses (business_id, client_id, address, country, is_primary)
-    values (client.business_id, client.id, place, coalesce(last_country, 'USA'), true);
+    values (client.business_id, client.id, place, country_there, true);
   end if;
 end
 $$;
@@ -3175,7 +4096,8 @@ begin
 end
 $$;
 
-grant execute on function private.one_line, private.address_line, private.save_place_of_work, public.save_client
+grant execute on function private.one_line, private.address_line, private.country_in_english, private.country_in_spanish,
+  private.country_name, private.country_of_new, private.save_place_of_work, public.save_client
   to authenticated, service_role;
 
 -- referrals/table.sql
@@ -3378,6 +4300,8 @@ create table private.referral_holds (
   primary key (referral_id, reason)
 );
 
+create index referral_holds_open_idx on private.referral_holds (referral_id) where released_at is null;
+
 alter table private.referral_holds enable row level security;
 
 -- The credit of each business, append-only. A referral makes two rows at most: 'referral' for the business that referred,
@@ -3421,7 +4345,15 @@ language sql stable security definer set search_path = '' as $$
   where referred.user_id = (select private.my_user_id())
 $$;
 
--- What the business was credited, newest first, and what the caller can still claim for having been referred.
+-- What is left of the business's credit: what was put on the balance of its customer at Stripe is spent.
+create function private.unspent_credit(business_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+  where credit.business_id = unspent_credit.business_id
+    and not exists (select from private.spent_credits as spent where spent.credit_id = credit.id)
+$$;
+
+-- What is left of the business's credit, how much it earned by referrals, and what the caller can still claim for having been referred.
 create function private.account_credit(business_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3429,8 +4361,7 @@ begin
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
   return jsonb_build_object(
-    'total', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
-      where credit.business_id = account_credit.business_id),
+    'total', private.unspent_credit(account_credit.business_id),
     'earned', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
       where credit.business_id = account_credit.business_id and credit.cause = 'referral'),
     'claimable', coalesce((select claim.amount from private.my_claim() as claim
@@ -3581,6 +4512,586 @@ $$;
 
 grant execute on function private.claim_referral_reward to authenticated;
 grant execute on function public.claim_referral_reward to authenticated, service_role;
+
+-- plans/table.sql
+
+-- What a business may use and until when, written by the server only. businesses.plan_status shows it to its members.
+create table private.entitlements (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null unique references public.businesses (id) on delete cascade,
+  plan text not null check (plan in ('trial', 'starter', 'grow-pro', 'free')),
+  source text not null check (source in ('trial', 'stripe', 'admin', 'free')),
+  -- From then on it has ended; null: it does not end.
+  valid_until timestamptz check (valid_until between '2000-01-01Z' and '2100-01-01Z'),
+  -- An owner chose Free for the day on which the trial is over.
+  then_free boolean not null default false,
+  -- Why somebody was granted it.
+  reason text check (char_length(reason) between 1 and 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index entitlements_ending_idx on private.entitlements (valid_until) where valid_until is not null;
+
+alter table private.entitlements enable row level security;
+
+-- plans/reads.sql
+
+-- The most of each that a plan holds: null is any number, 0 none. domain/src/plans/limits.ts has the same table; a test compares them.
+create function private.plan_limit(plan text, key text) returns int
+language sql immutable set search_path = '' as $$
+  select case plan_limit.key
+    when 'people' then case plan_limit.plan when 'starter' then 3 when 'free' then 1 when 'expired' then 0 end
+    when 'active_clients' then case plan_limit.plan when 'free' then 25 when 'expired' then 0 end
+    when 'new_work' then case plan_limit.plan when 'expired' then 0 end
+    when 'automation' then case when plan_limit.plan in ('starter', 'free', 'expired') then 0 end
+  end
+$$;
+
+-- The plan that counts now: one with an end is over at its end, also before watch_plans has written it down.
+create function private.plan_of(business_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when held.valid_until > now() or held.valid_until is null then held.plan
+    when held.then_free then 'free' else 'expired' end
+  from private.entitlements as held where held.business_id = plan_of.business_id
+$$;
+
+-- Whether reminders go out by themselves.
+create function private.has_automation(business_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.plan_limit(private.plan_of(has_automation.business_id), 'automation') is distinct from 0
+$$;
+
+-- Who counts: active members and, with is_inviting, those who are invited and may still come.
+create function private.people_of_plan(business_id uuid, is_inviting boolean) returns int
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.team_members as team
+      where team.business_id = people_of_plan.business_id and team.is_active)::int
+    + case when people_of_plan.is_inviting then (select count(*) from public.team_invitations as invitation
+        where invitation.business_id = people_of_plan.business_id and invitation.status = 'pending'
+          and invitation.expires_at > now())::int else 0 end
+$$;
+
+-- Active clients, the made-up ones aside.
+create function private.active_clients(business_id uuid, but_for uuid default null) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from public.clients as client where client.business_id = active_clients.business_id
+    and client.client_status = 'active' and not client.is_sample and client.id is distinct from active_clients.but_for
+$$;
+
+-- For owners and managers: the plan, until when, and how much of it is used.
+create function private.plan_state(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not coalesce(plan_state.business_id = any(array(select private.my_managed_business_ids())), false) then
+    raise sqlstate 'PT404' using message = 'business_not_found';
+  end if;
+  return (select jsonb_build_object('plan', private.plan_of(held.business_id), 'source', held.source,
+      'valid_until', held.valid_until, 'then_free', held.then_free, 'people', private.people_of_plan(held.business_id, true),
+      'active_clients', private.active_clients(held.business_id),
+      'credit', private.unspent_credit(held.business_id),
+      'subscription', (select jsonb_build_object('plan', kept.plan, 'status', kept.status, 'billing', kept.billing,
+          'period_end', kept.period_end, 'ends_at', kept.ends_at)
+        from private.subscriptions as kept where kept.business_id = held.business_id and kept.subscription is not null))
+    from private.entitlements as held where held.business_id = plan_state.business_id);
+end
+$$;
+
+create function public.plan_state(business_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.plan_state(plan_state.business_id)
+$$;
+
+grant execute on function private.plan_state to authenticated;
+grant execute on function public.plan_state to authenticated, service_role;
+
+-- plans/lifecycle.sql
+
+-- Limits are checked where a member makes something new. What nobody signed in makes is always taken: clients who ask, book and
+-- approve, and what the server does for work that is sold; so is the work that comes of it, whoever makes the job
+-- (private.is_agreed). Reading, changing, sending and collecting are never limited.
+
+create function private.has_plan_limits(business_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (select auth.uid()) is not null
+    and coalesce(has_plan_limits.business_id = any(array(select private.my_business_ids())), false)
+$$;
+
+create function private.require_new_work(business_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.plan_limit(private.plan_of(require_new_work.business_id), 'new_work') = 0
+    and private.has_plan_limits(require_new_work.business_id) then
+    raise sqlstate 'PT409' using message = 'plan_ended';
+  end if;
+end
+$$;
+
+-- A step of before_client. The lock makes two tabs take the last place one after the other.
+create function private.require_client_room(client public.clients, was public.clients) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  room constant int := private.plan_limit(private.plan_of(client.business_id), 'active_clients');
+begin
+  if was.id is null then perform private.require_new_work(client.business_id); end if;
+  if room is null or client.is_sample or client.client_status <> 'active' or was.client_status = 'active'
+    or coalesce(pg_catalog.current_setting('fieldlark.is_agreed', true), '') = 'on'
+    or not private.has_plan_limits(client.business_id) then
+    return;
+  end if;
+  perform private.require_new_work(client.business_id);
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('active clients of ' || client.business_id, 0));
+  if private.active_clients(client.business_id, client.id) >= room then
+    raise sqlstate 'PT409' using message = 'plan_clients_full';
+  end if;
+end
+$$;
+
+-- Whoever comes in: invited now, accepting, or taken back. Nobody who is in is thrown out.
+create function private.require_people_room(business_id uuid, is_inviting boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  room constant int := private.plan_limit(private.plan_of(require_people_room.business_id), 'people');
+begin
+  if room is null or (select auth.uid()) is null then return; end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('people of ' || require_people_room.business_id, 0));
+  if private.people_of_plan(require_people_room.business_id, is_inviting) >= room then
+    raise sqlstate 'PT409' using message = 'plan_people_full';
+  end if;
+end
+$$;
+
+-- Members read the plan in the row of their business, and the end of a trial after which nothing is chosen.
+create function private.show_plan(business_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.businesses as business set plan_status = private.plan_of(business.id),
+    trial_ends_at = case when held.plan <> 'trial' then business.trial_ends_at when not held.then_free then held.valid_until end
+  from private.entitlements as held
+  where business.id = show_plan.business_id and held.business_id = business.id
+    and (business.plan_status, business.trial_ends_at) is distinct from (private.plan_of(business.id),
+      case when held.plan <> 'trial' then business.trial_ends_at when not held.then_free then held.valid_until end)
+$$;
+
+create function private.after_entitlement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.show_plan(new.business_id);
+  return null;
+end
+$$;
+create trigger after_entitlement after insert or update on private.entitlements
+  for each row execute function private.after_entitlement();
+
+-- plans/commands.sql
+
+-- Called by the server: a new business, a payment, or somebody who runs the site.
+create function private.set_plan(business_id uuid, plan text, source text, valid_until timestamptz, reason text default null)
+returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.entitlements as held (business_id, plan, source, valid_until, reason)
+  values (set_plan.business_id, set_plan.plan, set_plan.source, set_plan.valid_until, set_plan.reason)
+  on conflict on constraint entitlements_business_id_key do update set plan = excluded.plan, source = excluded.source,
+    valid_until = excluded.valid_until, reason = excluded.reason, then_free = false, updated_at = now()
+$$;
+
+-- An owner goes on without paying: from the end of a trial on, or at once where nothing runs. What is above the limits of Free
+-- stays. A payment that failed is not tried again.
+create function private.choose_free(business_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  running constant text := private.plan_of(choose_free.business_id);
+  held private.entitlements;
+begin
+  if not coalesce(choose_free.business_id = any(array(select private.my_owned_business_ids())), false) then
+    raise sqlstate 'PT404' using message = 'business_not_found';
+  end if;
+  select * into held from private.entitlements as known where known.business_id = choose_free.business_id for no key update;
+  if running in ('starter', 'grow-pro') or running = 'trial' and held.source = 'stripe' then
+    raise sqlstate 'PT409' using message = 'plan_running';
+  elsif running = 'trial' and held.valid_until is not null then
+    update private.entitlements as chosen set then_free = true, updated_at = now() where chosen.id = held.id;
+  else
+    perform private.set_plan(choose_free.business_id, 'free', 'free', null);
+  end if;
+  perform private.give_up_subscription(choose_free.business_id);
+  perform private.log_event('plan_chosen', (select auth.uid()), choose_free.business_id, jsonb_build_object('plan', 'free'));
+end
+$$;
+
+create function public.choose_free(business_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.choose_free(choose_free.business_id)
+$$;
+
+-- To every owner, whatever they chose about news: it is about their account. The same key is one mail.
+create function private.queue_plan_mail(business_id uuid, kind text, key text, data jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.queue_mail(business.id, queue_plan_mail.kind, queue_plan_mail.key || ':' || owner.id, owner.email,
+    owner.language, null, null, jsonb_build_object('business_name', business.business_name) || queue_plan_mail.data)
+  from public.businesses as business
+  join public.team_members as team on team.business_id = business.id and team.is_active and team.role = 'owner'
+  join public.profiles as owner on owner.id = team.user_id
+  where business.id = queue_plan_mail.business_id and business.closed_at is null
+$$;
+
+-- Tells owners three days before the end of a trial, on its last day and when it or a plan is over, and shows that it is; returns
+-- how many ended. The key of a mail makes it one, however often this runs; what ended more than a week ago is mailed to nobody.
+create function private.watch_plans() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held record;
+  ended int := 0;
+begin
+  for held in select entitled.business_id, entitled.plan, entitled.valid_until, entitled.then_free, business.plan_status,
+      to_char(entitled.valid_until at time zone business.timezone, 'YYYY-MM-DD') as day
+    from private.entitlements as entitled join public.businesses as business on business.id = entitled.business_id
+    where entitled.valid_until <= now() + interval '3 days'
+      and (entitled.valid_until > now() - interval '7 days' or business.plan_status <> 'expired')
+  loop
+    if held.then_free then
+      perform private.set_plan(held.business_id, 'free', 'free', null) where held.valid_until <= now();
+    elsif held.valid_until > now() then
+      perform private.queue_plan_mail(held.business_id, 'plan-ending',
+        concat_ws(':', 'plan-ending', held.business_id, held.day,
+          case when held.valid_until <= now() + interval '1 day' then 'last' else 'soon' end),
+        jsonb_build_object('valid_until', held.day)) where held.plan = 'trial';
+    elsif held.valid_until > now() - interval '7 days' then
+      perform private.queue_plan_mail(held.business_id, 'plan-ended',
+        concat_ws(':', 'plan-ended', held.business_id, held.day), jsonb_build_object('plan', held.plan));
+    end if;
+    if held.valid_until <= now() and held.plan_status <> 'expired' and not held.then_free then
+      perform private.show_plan(held.business_id);
+      ended := ended + 1;
+    end if;
+  end loop;
+  perform private.mail_failed_payment(kept) from private.subscriptions as kept where kept.past_due_since is not null;
+  return ended;
+end
+$$;
+
+grant execute on function private.choose_free to authenticated;
+grant execute on function public.choose_free to authenticated, service_role;
+
+-- For whoever runs the site (npm run plan): every open business that the person with this address owns gets the plan. Returns
+-- their names. Refused where one of them pays for a plan: what Stripe says of it next would take the grant away again.
+create function public.grant_plan(email text, plan text, valid_until timestamptz default null)
+returns table (business_name text)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  owned record;
+  paying constant text := (select string_agg(business.business_name, ', ' order by business.created_at, business.id)
+    from public.businesses as business join public.profiles as owner on owner.id = business.user_id
+    join private.subscriptions as kept on kept.business_id = business.id and kept.status in ('active', 'trialing', 'past_due')
+    where lower(owner.email) = lower(btrim(grant_plan.email)) and business.closed_at is null);
+begin
+  if paying is not null then
+    raise sqlstate 'PT409' using message = 'plan_running', hint = paying || ' has a subscription at Stripe: cancel it there first.';
+  end if;
+  for owned in select business.id, business.business_name from public.businesses as business
+    join public.profiles as owner on owner.id = business.user_id
+    where lower(owner.email) = lower(btrim(grant_plan.email)) and business.closed_at is null
+    order by business.created_at, business.id
+  loop
+    perform private.set_plan(owned.id, grant_plan.plan, 'admin', grant_plan.valid_until, 'Granted by the operator');
+    business_name := owned.business_name;
+    return next;
+  end loop;
+end
+$$;
+
+grant execute on function public.grant_plan to service_role;
+
+-- subscriptions/table.sql
+
+-- Plans that are paid at Stripe, in the account of whoever runs the site: written by the server only, from what it fetched there.
+create table private.subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  -- Null once the business is deleted: then the nightly run ends the subscription.
+  business_id uuid unique references public.businesses (id) on delete set null,
+  customer text not null unique check (char_length(customer) between 1 and 100),
+  -- The checkout page that was opened last.
+  session_id text check (char_length(session_id) between 1 and 100),
+  subscription text unique check (char_length(subscription) between 1 and 100),
+  plan text check (plan in ('starter', 'grow-pro')),
+  billing text check (billing in ('monthly', 'yearly')),
+  status text check (char_length(status) between 1 and 40),
+  period_end timestamptz check (period_end between '2000-01-01Z' and '2100-01-01Z'),
+  -- The day for which it was cancelled.
+  ends_at timestamptz check (ends_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Its owner ended it here, by choosing Free, closing the business or handing it over; Stripe does not know yet.
+  is_unwanted boolean not null default false,
+  -- Who owned the business when the customer was made: whose payments these are, also after a hand-over.
+  payer_id uuid references public.profiles (id) on delete set null,
+  -- The business that it paid for when that was handed over, and until when that lasts: taken back, it ends.
+  granted_business_id uuid references public.businesses (id) on delete set null,
+  granted_until timestamptz check (granted_until between '2000-01-01Z' and '2100-01-01Z'),
+  past_due_since timestamptz check (past_due_since between '2000-01-01Z' and '2100-01-01Z'),
+  -- The fetches that began, and the one whose answer stands here: an answer that was overtaken is dropped.
+  last_fetch bigint not null default 0,
+  kept_fetch bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index subscriptions_payer_idx on private.subscriptions (payer_id);
+create index subscriptions_granted_idx on private.subscriptions (granted_business_id);
+create index subscriptions_unwanted_idx on private.subscriptions (created_at) where is_unwanted;
+
+alter table private.subscriptions enable row level security;
+
+-- Events that Stripe sent, each handled once.
+create table private.billing_events (
+  id uuid primary key default gen_random_uuid(),
+  event_id text not null unique check (char_length(event_id) between 1 and 100),
+  kind text not null check (char_length(kind) between 1 and 100),
+  created_at timestamptz not null default now(),
+  handled_at timestamptz check (handled_at between '2000-01-01Z' and '2100-01-01Z')
+);
+
+alter table private.billing_events enable row level security;
+
+-- Credit that was put on the customer's balance at Stripe, from where it pays the next bills.
+create table private.spent_credits (
+  id uuid primary key default gen_random_uuid(),
+  credit_id uuid not null unique references private.account_credits (id) on delete cascade,
+  transaction_id text not null check (char_length(transaction_id) between 1 and 100),
+  created_at timestamptz not null default now()
+);
+
+alter table private.spent_credits enable row level security;
+
+-- subscriptions/reads.sql
+
+-- What the server needs to open a checkout or the customer portal for an owner.
+create function private.plan_buyer(business_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not coalesce(plan_buyer.business_id = any(array(select private.my_owned_business_ids())), false) then
+    raise sqlstate 'PT404' using message = 'business_not_found';
+  end if;
+  return (select jsonb_build_object('email', owner.email, 'language', owner.language, 'name', business.business_name,
+      -- Not before what runs is over: a trial, or what a former owner paid for. Stripe takes 48 hours or more; whole hours, so
+      -- that two tabs at once ask for the same.
+      'trial_end', (select extract(epoch from greatest(held.valid_until, date_trunc('hour', now()) + interval '50 hours'))::bigint
+        from private.entitlements as held where held.business_id = business.id and held.valid_until > now()
+          and (held.plan = 'trial' or held.source = 'stripe' and kept.subscription is null)),
+      -- How often they left a customer behind: with a hand-over, or a business that was deleted.
+      'left_customers', (select count(*) from private.subscriptions as former
+        where former.payer_id = owner.id and former.business_id is null),
+      'customer', kept.customer, 'session_id', kept.session_id, 'subscription', kept.subscription,
+      'is_live', coalesce(kept.status in ('active', 'trialing', 'past_due'), false),
+      'is_closed', business.closed_at is not null)
+    from public.businesses as business
+    join public.profiles as owner on owner.id = (select auth.uid())
+    left join private.subscriptions as kept on kept.business_id = business.id
+    where business.id = plan_buyer.business_id);
+end
+$$;
+
+create function public.plan_buyer(business_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.plan_buyer(plan_buyer.business_id)
+$$;
+
+-- Every customer, or those whose subscription its owner ended here; is_gone: nobody uses the business any more.
+create function public.plan_customers(only_unwanted boolean default false) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('customer', kept.customer, 'is_gone',
+      business.id is null or business.closed_at <= now() - interval '30 days', 'is_unwanted', kept.is_unwanted) order by kept.created_at, kept.id), '[]')
+  from private.subscriptions as kept left join public.businesses as business on business.id = kept.business_id
+  where kept.is_unwanted or not plan_customers.only_unwanted
+$$;
+
+-- Credit of the customer's business that is not on their balance yet, in cents.
+create function public.unspent_credits(customer text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', credit.id, 'cents', (credit.amount * 100)::int) order by credit.created_at), '[]')
+  from private.subscriptions as kept join private.account_credits as credit on credit.business_id = kept.business_id
+  where kept.customer = unspent_credits.customer
+    and not exists (select from private.spent_credits as spent where spent.credit_id = credit.id)
+$$;
+
+grant execute on function private.plan_buyer to authenticated;
+grant execute on function public.plan_buyer to authenticated, service_role;
+grant execute on function public.plan_customers, public.unspent_credits to service_role;
+
+-- subscriptions/commands.sql
+
+-- Called by the server only, except where it says so.
+
+-- The first customer of a business stays, also when two tabs make one at once.
+create function public.keep_plan_customer(business_id uuid, customer text) returns text
+language sql volatile security definer set search_path = '' as $$
+  insert into private.subscriptions as kept (business_id, customer, payer_id)
+  select business.id, keep_plan_customer.customer, business.user_id
+  from public.businesses as business where business.id = keep_plan_customer.business_id
+  on conflict on constraint subscriptions_business_id_key do update set updated_at = now()
+  returning kept.customer
+$$;
+
+-- Returns the checkout that was open before, which must be closed: two of them could both be paid.
+create function public.keep_plan_session(customer text, session_id text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  former text;
+begin
+  select kept.session_id into former from private.subscriptions as kept
+  where kept.customer = keep_plan_session.customer for no key update;
+  update private.subscriptions as kept set session_id = keep_plan_session.session_id, updated_at = now()
+  where kept.customer = keep_plan_session.customer;
+  return nullif(former, keep_plan_session.session_id);
+end
+$$;
+
+-- Numbers a fetch before it begins, so that of two answers the one that was asked for later counts. Null: a customer that is not
+-- ours, or an event that was handled.
+create function public.begin_plan_fetch(customer text, event_id text default null, kind text default null) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  number bigint;
+begin
+  if begin_plan_fetch.event_id is not null then
+    insert into private.billing_events (event_id, kind) values (begin_plan_fetch.event_id, begin_plan_fetch.kind)
+    on conflict do nothing;
+    perform from private.billing_events as event
+    where event.event_id = begin_plan_fetch.event_id and event.handled_at is not null;
+    if found then return null; end if;
+  end if;
+  update private.subscriptions as kept set last_fetch = kept.last_fetch + 1 where kept.customer = begin_plan_fetch.customer
+  returning kept.last_fetch into number;
+  return number;
+end
+$$;
+
+-- What a subscription means for the business. One that is not paid yet changes nothing: a trial goes on until the first payment,
+-- and after a payment that failed Free, where it was chosen.
+create function private.apply_subscription(kept private.subscriptions) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  standing private.entitlements;
+begin
+  if kept.business_id is null or kept.status is null or kept.status = 'incomplete' then return; end if;
+  select * into standing from private.entitlements as known where known.business_id = kept.business_id;
+  if kept.plan is not null and kept.status = 'trialing' and standing.plan = 'trial'
+    and (standing.valid_until is null or standing.valid_until > now()) then
+    perform private.set_plan(kept.business_id, 'trial', 'stripe', kept.ends_at);
+  elsif kept.status = 'past_due' and standing.source = 'free' then
+    return;
+  elsif kept.plan is not null and kept.status in ('active', 'trialing') then
+    perform private.set_plan(kept.business_id, kept.plan, 'stripe', kept.ends_at);
+  elsif kept.plan is not null and kept.status = 'past_due' then
+    perform private.set_plan(kept.business_id, kept.plan, 'stripe', kept.past_due_since + interval '14 days');
+  elsif kept.status in ('canceled', 'unpaid', 'paused') then
+    update private.entitlements as held set valid_until = now(), updated_at = now()
+    where held.business_id = kept.business_id and held.source = 'stripe'
+      and (held.valid_until is null or held.valid_until > now());
+  end if;
+end
+$$;
+
+-- Takes what was fetched. `fetched` is null where the customer has no subscription. Returns whether it was taken.
+create function public.keep_subscription(customer text, fetch_number bigint, fetched jsonb, event_id text default null)
+returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept private.subscriptions;
+  is_new boolean;
+begin
+  select * into kept from private.subscriptions as stored
+  where stored.customer = keep_subscription.customer for no key update;
+  is_new := keep_subscription.fetch_number > kept.kept_fetch;
+  if is_new then
+    update private.subscriptions as stored set kept_fetch = keep_subscription.fetch_number, subscription = fetched ->> 'id',
+      plan = fetched ->> 'plan', billing = fetched ->> 'billing', status = fetched ->> 'status',
+      period_end = to_timestamp((fetched ->> 'period_end')::bigint), ends_at = to_timestamp((fetched ->> 'ends_at')::bigint),
+      is_unwanted = kept.is_unwanted and coalesce(fetched ->> 'status' = 'past_due'
+        or fetched ->> 'status' in ('active', 'trialing') and fetched ->> 'ends_at' is null, false),
+      past_due_since = case when fetched ->> 'status' = 'past_due' then coalesce(kept.past_due_since, now()) end, updated_at = now()
+    where stored.id = kept.id returning * into kept;
+    perform private.apply_subscription(kept);
+    if kept.past_due_since = now() then perform private.mail_failed_payment(kept); end if;
+  end if;
+  update private.billing_events as event set handled_at = now()
+  where event.event_id = keep_subscription.event_id and event.handled_at is null;
+  return coalesce(is_new, false);
+end
+$$;
+
+-- The next run of end-plans tells Stripe. One that is not paid ends also where a later day was set: until then Stripe tries the card.
+create function private.give_up_subscription(business_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.subscriptions as kept set is_unwanted = true, updated_at = now()
+  where kept.business_id = give_up_subscription.business_id and (kept.status = 'past_due'
+    or kept.status in ('active', 'trialing') and kept.ends_at is null)
+$$;
+
+-- A business is handed over: whoever owned it pays no more and keeps their customer and bills, and what they paid for lasts. Whoever
+-- owns it now begins with a customer of their own.
+create function private.leave_subscription(business_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept private.subscriptions;
+begin
+  select * into kept from private.subscriptions as known where known.business_id = leave_subscription.business_id for no key update;
+  update private.entitlements as held set valid_until = greatest(kept.period_end, now()), updated_at = now()
+  where held.business_id = kept.business_id and held.source = 'stripe' and held.valid_until is null;
+  update private.subscriptions as left_one set business_id = null, updated_at = now(), granted_business_id = kept.business_id,
+    granted_until = (select held.valid_until from private.entitlements as held
+      where held.business_id = kept.business_id and held.source = 'stripe'),
+    is_unwanted = coalesce(left_one.status in ('active', 'trialing', 'past_due'), false)
+  where left_one.id = kept.id;
+end
+$$;
+
+-- What a former owner paid for a business is taken back: the plan that it goes on with ends. Returns the subscription of whoever
+-- has it now where that waits for the end of what was paid: it was promised for nothing, and nobody is charged before the day.
+create function public.end_granted_plan(customer text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept private.subscriptions;
+begin
+  select * into kept from private.subscriptions as known where known.customer = end_granted_plan.customer
+    and known.granted_until > now();
+  update private.entitlements as held set valid_until = now(), updated_at = now()
+  where held.business_id = kept.granted_business_id and held.source = 'stripe' and held.valid_until = kept.granted_until;
+  return (select theirs.subscription from private.subscriptions as theirs
+    where theirs.business_id = kept.granted_business_id and theirs.status = 'trialing');
+end
+$$;
+
+-- On the day, after 5 days and after 12; the plan goes on for 14.
+create function private.mail_failed_payment(kept private.subscriptions) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.queue_plan_mail(kept.business_id, 'plan-payment-failed',
+    concat_ws(':', 'plan-payment-failed', kept.id, extract(epoch from kept.past_due_since)::bigint,
+      case when kept.past_due_since <= now() - interval '12 days' then 12
+        when kept.past_due_since <= now() - interval '5 days' then 5 else 1 end),
+    jsonb_build_object('valid_until', to_char((kept.past_due_since + interval '14 days') at time zone business.timezone, 'YYYY-MM-DD')))
+  from public.businesses as business where business.id = kept.business_id
+$$;
+
+create function public.note_spent_credit(credit_id uuid, transaction_id text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.spent_credits (credit_id, transaction_id)
+  values (note_spent_credit.credit_id, note_spent_credit.transaction_id)
+  on conflict do nothing
+$$;
+
+-- The first payment of a customer, for the referral that brought them (decision 055).
+create function public.note_plan_payment(customer text, paid_at bigint, card_fingerprint text, is_refunded boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payer uuid;
+begin
+  select kept.payer_id into payer from private.subscriptions as kept where kept.customer = note_plan_payment.customer;
+  if payer is null then return; end if;
+  perform private.note_first_payment(payer, to_timestamp(note_plan_payment.paid_at), note_plan_payment.card_fingerprint);
+  if note_plan_payment.is_refunded then perform private.note_refund(payer, now()); end if;
+end
+$$;
+
+grant execute on function public.keep_plan_customer, public.keep_plan_session, public.begin_plan_fetch, public.keep_subscription,
+  public.end_granted_plan, public.note_spent_credit, public.note_plan_payment to service_role;
 
 -- feedback/table.sql
 
@@ -4010,11 +5521,19 @@ create table public.requests (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a client booked online and the time that they chose, which the server writes.
+  service_id uuid,
+  wanted_start timestamptz check (wanted_start between '2000-01-01Z' and '2100-01-01Z'),
+  wanted_end timestamptz check (wanted_end between '2000-01-01Z' and '2100-01-05Z'),
   unique (business_id, id),
   unique (business_id, request_number),
   constraint requests_client_fkey foreign key (business_id, client_id) references public.clients (business_id, id),
   constraint requests_property_fkey foreign key (business_id, property_id)
-    references public.property_addresses (business_id, id)
+    references public.property_addresses (business_id, id),
+  constraint requests_service_fkey foreign key (business_id, service_id)
+    references public.services (business_id, id) on delete set null (service_id),
+  check ((wanted_start is null) = (wanted_end is null)),
+  check (wanted_end > wanted_start)
 );
 create index requests_newest_idx on public.requests (business_id, created_at desc, id);
 create index requests_search_idx on public.requests using gin (business_id,
@@ -4023,6 +5542,7 @@ create index requests_search_idx on public.requests using gin (business_id,
 create index requests_status_idx on public.requests (business_id, status, created_at desc);
 create index requests_client_idx on public.requests (client_id, business_id);
 create index requests_property_idx on public.requests (property_id, business_id);
+create index requests_service_idx on public.requests (service_id, business_id);
 
 alter table public.requests enable row level security;
 -- user_id, status and request_number are accepted on insert but overwritten.
@@ -4146,11 +5666,11 @@ create trigger before_request before insert or update or delete on public.reques
 create function private.queue_request_received(request public.requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.mails_today(request.business_id) >= 300 then return; end if;
+  if private.mails_today(request.business_id) >= private.mails_a_day(request.business_id) then return; end if;
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', request.title,
+      'request_number', request.request_number, 'title', private.asked_title(request),
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
@@ -4174,6 +5694,10 @@ begin
     update public.visit_members as assigned set client_id = new.client_id where assigned.request_id = new.id;
   end if;
   if new.status is distinct from old.status then
+    -- A job that was made of it still needs its visit, and after an assessment it can still be accepted.
+    if new.status = 'archived' then
+      delete from private.time_claims as claim where claim.request_id = new.id;
+    end if;
     perform private.log_record_event(new.business_id, 'request', new.id, 'status_changed',
       jsonb_build_object('from', old.status, 'to', new.status));
   end if;
@@ -4244,6 +5768,7 @@ create index quotes_newest_idx on public.quotes (business_id, created_at desc, i
 create index quotes_search_idx on public.quotes using gin (business_id,
   private.searchable(title || ' ' || quote_number)
   extensions.gin_trgm_ops) with (fastupdate = off);
+create index quotes_sent_idx on public.quotes (business_id, sent_at) where sent_at is not null;
 create index quotes_status_idx on public.quotes (business_id, status, created_at desc);
 create index quotes_client_idx on public.quotes (client_id, business_id);
 create index quotes_property_idx on public.quotes (property_id, business_id);
@@ -4489,7 +6014,9 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('business_name', business.business_name, 'client_name', client.name,
     'greeting_name', private.greeting_name(client),
     'quote_number', quote.quote_number, 'title', quote.title, 'total', quote.total, 'currency', business.currency,
-    'valid_until', quote.valid_until, 'quote_id', quote.id, 'version_number', quote.version_number,
+    'deposit', nullif(quote.deposit_amount, 0),
+    'can_pay', exists (select from public.document_settings as settings where settings.business_id = quote.business_id
+      and private.has_payment_way(settings.bank_details)), 'valid_until', quote.valid_until, 'quote_id', quote.id, 'version_number', quote.version_number,
     'reply_to', private.reply_address(business))
   from public.businesses as business, public.clients as client
   where business.id = quote.business_id and client.business_id = quote.business_id and client.id = quote.client_id
@@ -4497,14 +6024,14 @@ $$;
 
 -- Limits mails to clients in a business's name by quote and by day.
 create function private.check_quote_mail(quote public.quotes, address text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if address is null or char_length(address) > 254 or address !~ '^[^\s@<>,;:"()[:cntrl:]]+@[^\s@<>,;:"()[:cntrl:]]+$' then
     raise sqlstate 'PT400' using message = 'address_missing', hint = 'The client has no email address.';
   end if;
+  perform private.require_mail_room(quote.business_id, address);
   if (select count(*) from private.quote_links as link where link.business_id = quote.business_id
-      and link.quote_id = quote.id and link.sent_to is not null and link.created_at > now() - interval '1 day') >= 20
-    or private.mails_today(quote.business_id) >= 300 then
+      and link.quote_id = quote.id and link.sent_to is not null and link.created_at > now() - interval '1 day') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
 end
@@ -4744,8 +6271,7 @@ create trigger after_removed_quote_lines after delete on public.quote_lines
 
 -- quotes/lifecycle/quotes.sql
 
--- The steps when a quote and its lines are written: before_quote, after_quote, before_quote_line and after_quote_lines,
--- from top to bottom. They are SECURITY DEFINER, so a step that depends on what the caller may see checks that itself.
+-- The steps when a quote is written: before_quote and after_quote, at the end; those of its lines are in lines.sql. They are SECURITY DEFINER, so a step that depends on what the caller may see checks that itself.
 
 -- Steps before a quote is written --------------------------------------------------------------------------------------
 
@@ -4887,6 +6413,7 @@ begin
   end if;
 
   if tg_op = 'INSERT' then
+    perform private.require_new_work(new.business_id);
     new := private.begin_quote(new);
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
@@ -4946,7 +6473,7 @@ begin
   end if;
   -- A client who approved a quote is no longer a lead.
   if new.status = 'approved' and old.status <> 'approved' then
-    perform private.activate_client(new.business_id, new.client_id);
+    perform private.activate_client(new.business_id, new.client_id, is_agreed => true);
   end if;
   if new.status is distinct from old.status then
     perform private.log_record_event(new.business_id, 'quote', new.id, 'status_changed',
@@ -5008,10 +6535,10 @@ create function private.approve(quote public.quotes, version_number int, answer 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   method text := answer ->> 'method';
-  signer text := coalesce(nullif(private.one_line(answer ->> 'signer_name'), ''), case when method = 'on_behalf' then (
+  signer text := coalesce(nullif(private.one_line(left(answer ->> 'signer_name', 2000)), ''), case when method = 'on_behalf' then (
     select client.name from public.clients as client
     where client.business_id = quote.business_id and client.id = quote.client_id) end);
-  origin jsonb := case when method = 'link' then answer else private.request_origin() end;
+  origin jsonb := case when method in ('link', 'portal') then answer else private.request_origin() end;
   agreed jsonb;
 begin
   if approve.version_number is distinct from quote.version_number then
@@ -5019,7 +6546,7 @@ begin
   end if;
   if quote.status in ('approved', 'converted') then return false; end if;
   if quote.status = 'declined' then raise sqlstate 'PT409' using message = 'already_answered'; end if;
-  if quote.status = 'draft' and method = 'link' then raise sqlstate 'PT409' using message = 'quote_changed'; end if;
+  if quote.status = 'draft' and method in ('link', 'portal') then raise sqlstate 'PT409' using message = 'quote_changed'; end if;
   if method <> 'on_behalf' and quote.valid_until < private.today(quote.business_id) then
     raise sqlstate 'PT409' using message = 'quote_expired', hint = 'Its last day has passed.';
   end if;
@@ -5063,19 +6590,27 @@ language sql volatile security definer set search_path = '' as $$
     queue_quote_mail_to_owners.kind || ':' || quote.id || ':' || mark, 'quote', quote.id, private.quote_mail_data(quote) || queue_quote_mail_to_owners.data)
 $$;
 
--- The client's copy of what they signed.
+-- What remains of the deposit: it may have been paid before the quote was approved again. Null: nothing.
+create function private.deposit_due(quote public.quotes) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select nullif(greatest(quote.deposit_amount - private.deposit_paid(quote), 0), 0)
+$$;
+
+-- The client's copy of what they signed, with the way to their page, which says how to pay.
 create function private.queue_mail_to_signer(quote public.quotes, signer_name text, address text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.outbox (key, kind, to_address, language, business_id, record, record_id, data)
   select 'quote-approved-client:' || quote.id || ':' || quote.version_number, 'quote-approved-client',
     coalesce(queue_mail_to_signer.address, client.email), private.client_language(client.business_id, client.id),
     quote.business_id, 'quote', quote.id,
-    private.quote_mail_data(quote) || jsonb_build_object('signer_name', queue_mail_to_signer.signer_name)
+    private.quote_mail_data(quote) || jsonb_build_object('signer_name', queue_mail_to_signer.signer_name,
+      'deposit', private.deposit_due(quote),
+      'token', private.new_quote_link(quote, coalesce(queue_mail_to_signer.address, client.email)))
   from public.clients as client
   where client.business_id = quote.business_id and client.id = quote.client_id
     and coalesce(queue_mail_to_signer.address, client.email) is not null
     -- Repeated approvals must not circumvent the limit of mails.
-    and private.mails_today(quote.business_id) < 400
+    and private.mails_today(quote.business_id) < private.mails_a_day(quote.business_id) + 100
   on conflict (key) do nothing
 $$;
 
@@ -5166,20 +6701,34 @@ grant execute on function public.duplicate_quote to authenticated, service_role;
 
 -- The client's page of one quote, opened with the token in the link.
 
+-- The quote behind a token: of a link, or of the portal ("session.quote"). Null for unknown, revoked and expired ones.
+create function private.linked_quote_id(token text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions;
+begin
+  if private.is_portal_key(linked_quote_id.token) then
+    session := private.portal_session(split_part(linked_quote_id.token, '.', 1));
+    return (select shown.id from private.portal_quotes(session.business_id, session.client_id) as shown
+      where shown.id::text = split_part(linked_quote_id.token, '.', 2));
+  end if;
+  return (select link.quote_id from private.quote_links as link
+    where link.token_hash = private.token_hash(coalesce(linked_quote_id.token, '')) and link.revoked_at is null
+      and link.expires_at > now());
+end
+$$;
+
 -- The locked quote behind a token; unknown, revoked and expired ones get the same answer.
 create function private.linked_quote(token text) returns public.quotes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes;
+  quote_id uuid;
 begin
-  perform private.queue_for_quote(link.quote_id) from private.quote_links as link
-  where link.token_hash = private.token_hash(coalesce(linked_quote.token, '')) and link.revoked_at is null
-    and link.expires_at > now();
-  select found.* into quote from private.quote_links as link
-  join public.quotes as found on found.business_id = link.business_id and found.id = link.quote_id
-  where link.token_hash = private.token_hash(coalesce(linked_quote.token, '')) and link.revoked_at is null
-    and link.expires_at > now()
-  for update of found;
+  perform private.queue_for_quote(private.linked_quote_id(linked_quote.token));
+  -- Once more: the link may have been turned off while this waited.
+  quote_id := private.linked_quote_id(linked_quote.token);
+  select found.* into quote from public.quotes as found where found.id = quote_id for update;
   if quote.id is null then raise sqlstate 'PT404' using message = 'link_not_found'; end if;
   return quote;
 end
@@ -5191,7 +6740,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes := private.linked_quote(open_quote_link.token);
 begin
-  if is_opening and quote.status = 'sent' and quote.viewed_at is null then
+  if is_opening and quote.status = 'sent' and quote.viewed_at is null
+    and not private.is_preview_key(open_quote_link.token) then
     update public.quotes as viewed set viewed_at = now() where viewed.id = quote.id;
     perform private.log_record_event(quote.business_id, 'quote', quote.id, 'viewed', jsonb_build_object(
       'version_number', quote.version_number, 'ip', left(ip, 64), 'user_agent', left(user_agent, 1000)));
@@ -5212,10 +6762,10 @@ create function private.take_quote_answer(quote public.quotes, answer text, fiel
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if answer = 'approve' then
-    if private.approve(quote, (fields ->> 'version_number')::int, fields || '{"method": "link"}') then
+    if private.approve(quote, (fields ->> 'version_number')::int, fields) then
       select * into quote from public.quotes as approved where approved.id = quote.id;
       perform private.queue_quote_mail_to_owners(quote, 'quote-approved-owner', quote.version_number::text,
-        jsonb_build_object('signer_name', fields ->> 'signer_name'));
+        jsonb_build_object('signer_name', fields ->> 'signer_name', 'deposit', private.deposit_due(quote)));
       perform private.queue_mail_to_signer(quote, fields ->> 'signer_name', fields ->> 'sent_to');
     end if;
     return;
@@ -5253,10 +6803,12 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
+  perform private.require_answering_key(answer_quote_link.token);
   perform private.require_open_for_clients(quote.business_id);
-  perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
-    select link.sent_to from private.quote_links as link
-    where link.token_hash = private.token_hash(answer_quote_link.token))));
+  perform private.take_quote_answer(quote, answer, fields || jsonb_build_object(
+    'method', case when private.is_portal_key(answer_quote_link.token) then 'portal' else 'link' end,
+    'sent_to', (select link.sent_to from private.quote_links as link
+      where link.token_hash = private.token_hash(answer_quote_link.token))));
   select * into quote from public.quotes as answered where answered.id = quote.id;
   return private.quote_link_page(quote);
 end
@@ -5966,6 +7518,13 @@ revoke all on public.job_counts from public, anon, authenticated;
 grant select on public.job_counts to authenticated;
 grant all on public.job_counts to service_role;
 
+-- Whether a client has said yes to it: they booked it online or approved its quote.
+create function private.is_agreed(job public.jobs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select job.quote_id is not null
+    or exists (select from private.online_bookings as booking where booking.request_id = job.request_id)
+$$;
+
 create function private.new_members(business_id uuid, wanted uuid[], known uuid[]) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6097,12 +7656,17 @@ begin
 end
 $$;
 
-create function private.require_billing_of_schedule(job public.jobs) returns void
+-- An invoice of the whole job, or of its quote, stands for all visits: none of a recurring job would ever be billed.
+create function private.require_billing_of_schedule(job public.jobs, was public.jobs) returns void
 language plpgsql set search_path = '' as $$
 begin
   if job.schedule_type = 'one-off' and job.billing_frequency <> 'on_completion' then
     raise sqlstate 'PT400' using message = 'billing_needs_recurring',
       hint = 'A one-off job is billed once: billing_frequency is on_completion.';
+  elsif job.schedule_type = 'recurring' and was.schedule_type is distinct from 'recurring'
+    and exists (select from public.invoice_sources as held where held.is_held and (held.quote_id = job.quote_id
+      or held.job_id = job.id and held.visit_id is null and held.job_line_id is null)) then
+    raise sqlstate 'PT409' using message = 'already_invoiced', hint = 'Delete or void its invoice first.';
   end if;
 end
 $$;
@@ -6110,7 +7674,7 @@ $$;
 create function private.require_terms(job public.jobs, was public.jobs) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.require_billing_of_schedule(job);
+  perform private.require_billing_of_schedule(job, was);
   perform private.require_counted(job.business_id, 'discount_value', job.discount_type, job.discount_value,
     was.discount_type, was.discount_value);
 end
@@ -6118,13 +7682,15 @@ $$;
 
 -- Steps after the row was written -------------------------------------------------------------------------------------
 
--- A lead with scheduled work becomes a client.
-create function private.activate_client(business_id uuid, client_id uuid) returns void
+-- A lead with scheduled work becomes a client, whether or not the plan has room where they have said yes (is_agreed).
+create function private.activate_client(business_id uuid, client_id uuid, is_agreed boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin
+  perform pg_catalog.set_config('fieldlark.is_agreed', case when activate_client.is_agreed then 'on' else '' end, true);
   update public.clients as client set client_status = 'active'
   where client.business_id = activate_client.business_id and client.id = activate_client.client_id
     and client.client_status = 'lead';
+  perform pg_catalog.set_config('fieldlark.is_agreed', '', true);
 end
 $$;
 
@@ -6181,15 +7747,15 @@ begin
     if is_by_hand and new.status not in ('draft', 'scheduled') then
       perform private.require_status_step('job', 'scheduled', new.status);
     end if;
-    perform private.require_terms(new, old);
-    new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, now()) end;
+    perform private.require_terms(new, old),
+      case when not private.is_agreed(new) then private.require_new_work(new.business_id) end;
+    new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, private.command_time()) end;
     new.payment_terms := coalesce(new.payment_terms, private.client_terms(new.business_id, new.client_id), 'net_30');
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
     new.amount := private.counted_amount('amount', new.amount, private.currency_exponent(new.business_id));
-    new.deposit_amount := private.counted_amount('deposit_amount', new.deposit_amount,
-      private.currency_exponent(new.business_id));
+    new.deposit_amount := private.counted_amount('deposit_amount', new.deposit_amount, private.currency_exponent(new.business_id));
     return private.price_job(new);
   end if;
 
@@ -6200,7 +7766,7 @@ begin
   end if;
   if new.status is distinct from old.status then
     perform private.require_status_step('job', old.status, new.status);
-    new.completed_at := case when new.status = 'completed' then now() end;
+    new.completed_at := case when new.status = 'completed' then private.command_time() end;
   end if;
   -- Changes caused by a line or a visit do not count as edits, so an open form stays current.
   if is_outermost then
@@ -6241,7 +7807,7 @@ begin
 
   if tg_op = 'INSERT' then
     if new.status = 'scheduled' then
-      perform private.activate_client(new.business_id, new.client_id);
+      perform private.activate_client(new.business_id, new.client_id, private.is_agreed(new));
     end if;
     if new.next_billing is not null then
       perform private.keep_billing_day(new);
@@ -6254,7 +7820,7 @@ begin
   end if;
 
   if new.status = 'scheduled' and old.status = 'draft' then
-    perform private.activate_client(new.business_id, new.client_id);
+    perform private.activate_client(new.business_id, new.client_id, private.is_agreed(new));
   end if;
   if new.status in ('completed', 'cancelled') and new.status is distinct from old.status then
     perform private.close_job(new);
@@ -6968,6 +8534,18 @@ begin
 end
 $$;
 
+-- A visit whose time stays the same, because only others go, is not moved by that.
+create function private.change_series_visits(job public.jobs, visits jsonb, is_moved boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.visits as stored set visit_date = sent.visit_date, start_time = sent.start_time,
+    duration_minutes = sent.duration_minutes,
+    is_moved = case when (stored.visit_date, stored.start_time, stored.duration_minutes)
+      is distinct from (sent.visit_date, sent.start_time, sent.duration_minutes)
+      then change_series_visits.is_moved else stored.is_moved end
+  from jsonb_populate_recordset(null::public.visits, change_series_visits.visits) as sent
+  where stored.id = sent.id and stored.business_id = job.business_id
+$$;
+
 create function private.edit_series(plan jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6975,6 +8553,7 @@ declare
   job public.jobs := private.lock_job(existing.job_id);
   is_this boolean := plan ->> 'scope' = 'this';
   added_id uuid := (plan -> 'added' ->> 'id')::uuid;
+  is_series_same boolean := jsonb_typeof(plan -> 'changed') is distinct from 'object' and added_id is null;
   removed uuid[] := private.ids_of(plan -> 'removed_visit_ids');
   changed uuid[] := private.ids_of(plan -> 'changed_visits', 'id');
   new_ids uuid[] := private.ids_of(plan -> 'new_visits', 'id');
@@ -6990,8 +8569,8 @@ begin
     or cardinality(removed || changed) > 2000 or (is_this and added_id is not null) then
     raise sqlstate 'PT400' using message = 'plan_not_understood';
   end if;
-  -- A second identical move of one visit with another change in between is not a repetition.
-  if private.is_saved(existing.id, existing.version, plan) and (not is_this or exists (
+  -- A second identical change of visits alone with another change in between is not a repetition.
+  if private.is_saved(existing.id, existing.version, plan) and (not is_series_same or exists (
     select from private.series_undos as undo where undo.business_id = job.business_id and undo.job_id = job.id
       and undo.after = private.series_versions(job, series_ids, changed))) then
     return (select save.answer from private.saves as save where save.record_id = existing.id);
@@ -7007,11 +8586,7 @@ begin
   before := private.series_snapshot(job, series_ids[1:1], removed || changed);
   perform private.drop_series_visits(removed);
   perform private.change_series(job, existing.id, plan);
-  update public.visits as stored set visit_date = sent.visit_date, start_time = sent.start_time,
-    duration_minutes = sent.duration_minutes, is_moved = is_this
-  from jsonb_array_elements(plan -> 'changed_visits') as item,
-    jsonb_populate_record(null::public.visits, item) as sent
-  where stored.id = sent.id and stored.business_id = job.business_id;
+  perform private.change_series_visits(job, plan -> 'changed_visits', is_this);
   if member_ids is not null and not is_this then perform private.set_job_members(job, member_ids); end if;
   perform private.add_planned_visits(job, series_ids, plan -> 'new_visits');
   if member_ids is not null then
@@ -7391,6 +8966,7 @@ create table public.visits (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  planned_date date check (planned_date between '2000-01-01' and '2100-01-01'), -- Its day, where it was begun before it.
   unique (business_id, id),
   constraint visits_client_fkey foreign key (business_id, client_id) references public.clients (business_id, id),
   constraint visits_job_fkey foreign key (business_id, job_id) references public.jobs (business_id, id) on delete cascade,
@@ -7432,9 +9008,8 @@ create policy "owners and managers read visits, workers their own" on public.vis
 create policy "owners and managers add visits" on public.visits
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 
--- The members assigned to a visit. The job or the request of the visit and their client are carried along
--- (assignments/lifecycle.sql), so that an index answers which of them a worker may see; of a completed visit its day,
--- so that one answers who did how many in a period.
+-- The members assigned to a visit. Its job or request and its client are carried along (assignments/lifecycle.sql), so
+-- that an index answers which of them a worker may see; of a completed visit its day: who did how many in a period.
 create table public.visit_members (
   business_id uuid not null,
   visit_id uuid not null,
@@ -7493,8 +9068,8 @@ create index visit_checklist_items_visit_idx on public.visit_checklist_items (bu
 
 alter table public.visit_checklist_items enable row level security;
 revoke all on public.visit_checklist_items from public, anon, authenticated;
-grant select, delete, insert (id, business_id, visit_id, position, label, is_done), update (position, label,
-    is_done) on public.visit_checklist_items to authenticated;
+grant select, delete, insert (id, business_id, visit_id, position, label, is_done), update (position, label, is_done)
+  on public.visit_checklist_items to authenticated;
 grant all on public.visit_checklist_items to service_role;
 
 create policy "owners and managers read checklists, workers their own" on public.visit_checklist_items
@@ -7646,6 +9221,33 @@ $$;
 
 grant execute on function private.labor_cost to authenticated, service_role;
 
+-- visits/lifecycle/calendar.sql
+
+-- Steps of before_visit (visits.sql): the time of a visit, and whom it takes it from.
+
+-- A visit that takes time of the calendar, and did not before: see private.lock_calendar. One that goes waits for nobody.
+create function private.take_calendar_time(visit public.visits, was public.visits) returns public.visits
+language plpgsql set search_path = '' as $$
+begin
+  if visit.starts_at is not null and visit.status in ('scheduled', 'in_progress')
+    and (visit.starts_at, visit.ends_at, visit.status) is distinct from (was.starts_at, was.ends_at, was.status) then
+    perform private.lock_calendar(visit.business_id);
+  end if;
+  return visit;
+end
+$$;
+
+create function private.place_in_time(visit public.visits) returns public.visits
+language plpgsql set search_path = '' as $$
+declare
+  zone text := (select timezone from public.businesses where id = visit.business_id);
+begin
+  visit.starts_at := private.visit_start(visit.visit_date, visit.start_time, zone);
+  visit.ends_at := private.visit_end(visit.visit_date, visit.start_time, visit.duration_minutes, zone);
+  return visit;
+end
+$$;
+
 -- visits/lifecycle/checklist.sql
 
 -- Ticking records the caller and the time. A worker can change nothing else.
@@ -7663,10 +9265,10 @@ begin
   elsif tg_op = 'INSERT' then
     -- No role is granted these columns: they are set by an undo only.
     new.done_by := coalesce(new.done_by, (select auth.uid()));
-    new.done_at := coalesce(new.done_at, now());
+    new.done_at := coalesce(new.done_at, private.command_time());
   elsif not old.is_done then
     new.done_by := (select auth.uid());
-    new.done_at := now();
+    new.done_at := private.command_time();
   else
     new.done_by := old.done_by;
     new.done_at := old.done_at;
@@ -7772,6 +9374,14 @@ create trigger keep_signoff before update or delete on public.visit_signoffs
 
 -- Who worked on a visit from when to when, and the cost.
 
+-- When the time of a member begins that starts now: a command that arrives late does not reach into what they worked there before.
+create function private.clock_start(business_id uuid, visit_id uuid, user_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select greatest(private.command_time(), max(least(worked.ended_at, now()))) from public.visit_times as worked
+  where worked.business_id = clock_start.business_id and worked.visit_id = clock_start.visit_id
+    and worked.user_id = clock_start.user_id and worked.ended_at is not null
+$$;
+
 -- Starting a visit starts the time of all assigned members, or of the caller when nobody is assigned. Completing it
 -- ends their times; undoing a start deletes them.
 create function private.clock_visit(business_id uuid, visit_id uuid, from_status text, to_status text) returns void
@@ -7780,11 +9390,13 @@ language plpgsql set search_path = '' as $$
 begin
   if to_status = 'in_progress' then
     insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
-    select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null::uuid
+    select assigned.business_id, assigned.visit_id, assigned.user_id,
+      private.clock_start(assigned.business_id, assigned.visit_id, assigned.user_id), null::uuid
     from public.visit_members as assigned
     where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id
     union
-    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()), now(), null::uuid
+    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()),
+      private.clock_start(clock_visit.business_id, clock_visit.visit_id, (select auth.uid())), null::uuid
     where (select auth.uid()) is not null and not exists (select from public.visit_members as assigned
       where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id)
     on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -7793,7 +9405,7 @@ begin
     where clocked.business_id = clock_visit.business_id and clocked.visit_id = clock_visit.visit_id
       and clocked.ended_at is null;
   elsif from_status = 'in_progress' then
-    update public.visit_times as clocked set ended_at = greatest(now(), clocked.started_at)
+    update public.visit_times as clocked set ended_at = greatest(private.command_time(), clocked.started_at)
     where clocked.business_id = clock_visit.business_id and clocked.visit_id = clock_visit.visit_id
       and clocked.ended_at is null;
   end if;
@@ -7853,6 +9465,7 @@ begin
   for share;
   -- Typed in now: the undo of a series brings back what was typed in before.
   if new.entered_by = (select auth.uid()) and new.created_at = now() then perform private.tell_of_time(new); end if;
+  if new.entered_by is null and new.created_at = now() then perform private.keep_late_start(new); end if;
   return null;
 end
 $$;
@@ -7898,13 +9511,20 @@ begin
 end
 $$;
 
--- A worker can write notes and advance the status. Nobody can change the scheduled time of a visit that has begun.
+-- A worker can write notes and advance the status; starting a visit of a later day moves it to today, and reopening it
+-- moves it back. Nobody can change the scheduled time of a visit that has begun.
 create function private.require_allowed_edit(visit public.visits, was public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
   is_worker boolean := (select auth.uid()) is not null
     and not visit.business_id = any(array(select private.my_managed_business_ids()));
-  theirs constant text[] := '{status,completion_notes,invoice_choice,version,updated_at}';
+  is_begun_early constant boolean := was.status = 'scheduled' and visit.status = 'in_progress'
+    and was.visit_date > visit.visit_date and visit.visit_date = private.command_day(visit.business_id)
+    and visit.planned_date = was.visit_date;
+  is_put_back constant boolean := visit.status = 'scheduled' and visit.visit_date = was.planned_date
+    and visit.planned_date is null;
+  theirs constant text[] := array['status', 'completion_notes', 'invoice_choice', 'version', 'updated_at']
+    || case when is_begun_early or is_put_back then array['visit_date', 'planned_date'] else '{}' end;
 begin
   if is_worker and (to_jsonb(visit) - theirs <> to_jsonb(was) - theirs
     or (visit.status <> was.status
@@ -7941,25 +9561,14 @@ begin
     visit.actual_end := null;
     visit.cancel_reason := null;
   elsif visit.status = 'in_progress' then
-    visit.actual_start := coalesce(was.actual_start, now());
+    visit.actual_start := coalesce(was.actual_start, private.command_time());
     visit.actual_end := null;
   elsif visit.status = 'completed' then
-    visit.actual_end := greatest(now(), visit.actual_start);
+    visit.actual_end := greatest(private.command_time(), visit.actual_start);
   end if;
   if visit.status in ('in_progress', 'completed') and visit.visit_date is null then
-    visit.visit_date := private.today(visit.business_id);
+    visit.visit_date := private.command_day(visit.business_id);
   end if;
-  return visit;
-end
-$$;
-
-create function private.place_in_time(visit public.visits) returns public.visits
-language plpgsql set search_path = '' as $$
-declare
-  zone text := (select timezone from public.businesses where id = visit.business_id);
-begin
-  visit.starts_at := private.visit_start(visit.visit_date, visit.start_time, zone);
-  visit.ends_at := private.visit_end(visit.visit_date, visit.start_time, visit.duration_minutes, zone);
   return visit;
 end
 $$;
@@ -7996,7 +9605,7 @@ begin
         raise sqlstate 'PT409' using message = 'status_not_allowed', hint = 'Insert it as scheduled and call the step.';
       end if;
     end if;
-    return private.place_in_time(new);
+    return private.take_calendar_time(private.place_in_time(new), null);
   end if;
 
   if tg_op = 'DELETE' then
@@ -8005,6 +9614,7 @@ begin
       perform private.require_visit_not_begun(old);
     end if;
     if old.status in ('scheduled', 'in_progress') then perform private.tell_of_removal(old); end if;
+    perform private.close_wishes(array[old.id]);
     if not old.is_sample then
       perform private.keep_deleted_times(array(select clocked from public.visit_times as clocked
         where clocked.business_id = old.business_id and clocked.visit_id = old.id));
@@ -8033,7 +9643,7 @@ begin
     is distinct from (old.visit_date, old.start_time, old.duration_minutes) then
     new := private.place_in_time(new);
   end if;
-  return new;
+  return private.take_calendar_time(new, old);
 end
 $$;
 create trigger before_visit before update or delete on public.visits
@@ -8056,6 +9666,7 @@ declare
   moved_ids uuid[];
   moved_from text[];
   done_ids uuid[];
+  answered_ids uuid[];
 begin
   if tg_op = 'INSERT' then
     -- The visits of a series are logged once, by the series.
@@ -8082,8 +9693,10 @@ begin
       array_agg(visit.id) filter (where visit.status <> was.status),
       array_agg(was.status) filter (where visit.status <> was.status),
       array_agg(visit.id) filter (where 'completed' in (visit.status, was.status)
-        and (visit.status, visit.visit_date) is distinct from (was.status, was.visit_date))
-    into job_ids, request_ids, completed_job_ids, moved_ids, moved_from, done_ids
+        and (visit.status, visit.visit_date) is distinct from (was.status, was.visit_date)),
+      array_agg(visit.id) filter (where (visit.status, visit.visit_date, visit.start_time)
+        is distinct from (was.status, was.visit_date, was.start_time))
+    into job_ids, request_ids, completed_job_ids, moved_ids, moved_from, done_ids, answered_ids
     from after as visit join before as was on was.id = visit.id;
     for moved in select visit.business_id, visit.id, was.status as from_status, visit.status as to_status
       from unnest(moved_ids, moved_from) as was (id, status) join after as visit on visit.id = was.id
@@ -8093,6 +9706,7 @@ begin
         jsonb_build_object('from', moved.from_status, 'to', moved.to_status));
     end loop;
     if done_ids is not null then perform private.carry_done_days(done_ids); end if;
+    if answered_ids is not null then perform private.close_wishes(answered_ids); end if;
   end if;
 
   if job_ids is not null then
@@ -8200,6 +9814,8 @@ $$;
 -- A visit that is already gone is deleted. One that the client was told of is cancelled instead, or they would wait for it.
 create function private.remove_visit(visit_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.visits;
 begin
   if not exists (select from public.visits as visit where visit.id = remove_visit.visit_id
     and visit.business_id = any(array(select private.my_managed_business_ids()))) then
@@ -8210,7 +9826,12 @@ begin
     where mail.record_id = remove_visit.visit_id and mail.record = 'visit') then
     raise sqlstate 'PT409' using message = 'visit_announced', hint = 'The client was told of it: cancel it instead.';
   end if;
-  delete from public.visits as visit where visit.id = remove_visit.visit_id;
+  delete from public.visits as visit where visit.id = remove_visit.visit_id returning * into removed;
+  -- The visit has no page any more on which its history could be read.
+  if removed.job_id is not null then
+    perform private.log_record_event(removed.business_id, 'job', removed.job_id, 'visit_deleted',
+      jsonb_build_object('visit_id', removed.id, 'visit_date', removed.visit_date, 'start_time', removed.start_time));
+  end if;
 end
 $$;
 
@@ -8256,19 +9877,26 @@ grant execute on function public.remove_visit, public.cancel_visit, public.skip_
 
 -- Status changes by the people who do the work: start, complete, reopen.
 
--- Starts, completes or reopens a visit. A repeated call has no further effect.
+-- Starts, completes or reopens a visit. A repeated call has no further effect. One that is begun before its day moves to
+-- today, and back when it is reopened.
 create function private.step_visit(visit_id uuid, status text, notes text default null, invoice_choice text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   existing public.visits := private.lock_visit(step_visit.visit_id, true);
+  today date := private.command_day(existing.business_id);
+  is_early boolean := step_visit.status = 'in_progress' and coalesce(existing.visit_date > today, false);
+  day date := case when is_early then today
+    when step_visit.status = 'scheduled' then coalesce(existing.planned_date, existing.visit_date)
+    else existing.visit_date end;
 begin
   if existing.status = step_visit.status then
     -- A member who joins a running visit gets their own time entry.
     if existing.status = 'in_progress' then
       insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
-      select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null from public.visit_members as assigned
+      select assigned.business_id, assigned.visit_id, assigned.user_id,
+        private.clock_start(assigned.business_id, assigned.visit_id, assigned.user_id), null from public.visit_members as assigned
       where assigned.business_id = existing.business_id and assigned.visit_id = existing.id
         and assigned.user_id = (select auth.uid())
       on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -8288,8 +9916,15 @@ begin
   end if;
   update public.visits as visit set status = step_visit.status,
     completion_notes = coalesce(nullif(btrim(notes), ''), visit.completion_notes),
-    invoice_choice = coalesce(step_visit.invoice_choice, visit.invoice_choice)
+    invoice_choice = coalesce(step_visit.invoice_choice, visit.invoice_choice),
+    visit_date = day,
+    planned_date = case when is_early then existing.visit_date
+      when step_visit.status <> 'scheduled' then existing.planned_date end
   where visit.id = existing.id;
+  if day <> existing.visit_date then
+    perform private.log_record_event(existing.business_id, 'visit', existing.id, 'moved', jsonb_build_object(
+      'from_date', existing.visit_date, 'from_time', existing.start_time, 'to_date', day, 'to_time', existing.start_time));
+  end if;
   if step_visit.status = 'completed' and step_visit.invoice_choice is not null then
     update public.jobs as job set invoice_choice = step_visit.invoice_choice
     where job.business_id = existing.business_id and job.id = existing.job_id and job.status = 'completed';
@@ -8458,10 +10093,10 @@ begin
 end
 $$;
 
--- One mail per state of the visit; at most twenty a day per visit, within the limit of the business. Nothing is queued
+-- One mail per state of the visit, which is its version unless another is named; at most twenty a day per visit, within the limit of the business. Nothing is queued
 -- for an invalid address.
-create function private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time, reason text)
-returns void
+create function private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time, reason text,
+  state text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   mail record;
@@ -8479,15 +10114,34 @@ begin
     left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
     left join public.requests as request on request.business_id = visit.business_id and request.id = visit.request_id
   where visit.id = queue_visit_mail.visit_id;
+  if queue_visit_mail.kind in ('visit-booked', 'visit-moved') then
+    mail.data := mail.data || private.booking_link_of(queue_visit_mail.visit_id);
+  end if;
   if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return; end if;
   if (select count(*) from private.outbox as sent where sent.created_at > now() - interval '1 day'
-    and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 or private.mails_today(mail.id) >= 300 then
+    and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
+  -- Who was told of the visit learns once that it is off, or a job with many visits could not be cancelled.
+  if queue_visit_mail.kind <> 'visit-cancelled' or (select coalesce(bool_or(sent.kind = 'visit-cancelled'), true)
+      from private.outbox as sent where sent.record_id = queue_visit_mail.visit_id and sent.record = 'visit') then
+    perform private.require_mail_room(mail.id, mail.email);
+  end if;
   insert into private.outbox (key, kind, to_address, language, business_id, record, record_id, data)
-  values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || mail.version, queue_visit_mail.kind, mail.email,
+  values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || coalesce(queue_visit_mail.state, mail.version::text), queue_visit_mail.kind, mail.email,
     mail.language, mail.id, 'visit', queue_visit_mail.visit_id, mail.data)
   on conflict (key) do nothing;
+end
+$$;
+
+-- The same where no mail more must not keep what happened from happening: what a client does by a link, or the office accepts.
+create function private.queue_visit_mail_if_room(visit_id uuid, kind text, old_date date default null, old_time time default null)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.queue_visit_mail(queue_visit_mail_if_room.visit_id, queue_visit_mail_if_room.kind,
+    queue_visit_mail_if_room.old_date, queue_visit_mail_if_room.old_time, null);
+exception when sqlstate 'PT429' then null;
 end
 $$;
 
@@ -8559,7 +10213,8 @@ grant execute on function public.move_visit, public.unschedule_visit to authenti
 
 -- Tells the client that somebody is on the way to them.
 
--- Once a day for each visit that has not begun; the same call again sends nothing again.
+-- Once a day for each visit that has not begun; the same call again sends nothing again. The thread of the client says it
+-- too, in the words of the ready text of web.
 create function private.tell_on_my_way(visit_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8577,6 +10232,9 @@ begin
     return;
   end if;
   perform private.queue_visit_mail(existing.id, 'visit-on-my-way', null, null, null);
+  perform private.add_mailed_message(existing.business_id, existing.client_id,
+    case private.client_language(existing.business_id, existing.client_id) when 'es' then 'Voy en camino.'
+      else 'I’m on my way to you.' end, 'on_my_way');
 end
 $$;
 
@@ -8726,6 +10384,43 @@ $$;
 grant execute on function private.save_visit to authenticated;
 grant execute on function public.save_visit to authenticated, service_role;
 
+-- visits/commands/send-date.sql
+
+-- Tells the client by mail when somebody comes.
+
+-- The mail says the day and time that the sender saw, or none goes. Whoever got it within a day gets it no second time.
+create function private.send_visit_date(visit_id uuid, visit_date date, start_time time) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  existing public.visits := private.lock_visit(send_visit_date.visit_id);
+  address text := (select client.email from public.clients as client
+    where client.business_id = existing.business_id and client.id = existing.client_id);
+begin
+  if existing.status <> 'scheduled' or existing.visit_date is null then
+    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day that has not begun.';
+  end if;
+  if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
+    raise sqlstate 'PT409' using message = 'stale_version';
+  end if;
+  if address is null then raise sqlstate 'PT400' using message = 'address_missing'; end if;
+  if exists (select from private.outbox as mail where mail.business_id = existing.business_id and mail.record = 'visit'
+    and mail.record_id = existing.id and mail.kind = 'visit-booked' and mail.status <> 'failed' and mail.to_address = address
+    and mail.created_at > now() - interval '1 day' and mail.data ->> 'visit_date' = existing.visit_date::text
+    and mail.data ->> 'start_time' is not distinct from to_char(existing.start_time, 'HH24:MI')) then
+    return;
+  end if;
+  perform private.queue_visit_mail(existing.id, 'visit-booked', null, null, null, now()::text);
+end
+$$;
+
+create function public.send_visit_date(visit_id uuid, visit_date date, start_time time) returns void
+language sql volatile set search_path = '' as $$
+  select private.send_visit_date(send_visit_date.visit_id, send_visit_date.visit_date, send_visit_date.start_time)
+$$;
+
+grant execute on function private.send_visit_date to authenticated;
+grant execute on function public.send_visit_date to authenticated, service_role;
+
 -- visits/commands/sign.sql
 
 -- By the office, or a worker of the visit. The same id again is the same signature.
@@ -8733,7 +10428,7 @@ create function private.sign_visit(visit_id uuid, id uuid, signer_name text, sig
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   existing public.visits := private.lock_visit(sign_visit.visit_id, true);
-  signer text := private.one_line(sign_visit.signer_name);
+  signer text := private.one_line(left(sign_visit.signer_name, 2000));
 begin
   if exists (select from public.visit_signoffs as signed where signed.business_id = existing.business_id
     and signed.visit_id = existing.id and signed.id = sign_visit.id) then
@@ -8756,7 +10451,7 @@ begin
   end if;
   insert into public.visit_signoffs (id, business_id, visit_id, signer_name, signature, user_id, created_at)
   values (coalesce(sign_visit.id, gen_random_uuid()), existing.business_id, existing.id, signer, sign_visit.signature,
-    (select auth.uid()), clock_timestamp());
+    (select auth.uid()), greatest(private.command_time(), existing.actual_start));
   perform private.log_record_event(existing.business_id, 'visit', existing.id, 'signed', jsonb_build_object('signer_name', signer));
 end
 $$;
@@ -8776,6 +10471,60 @@ $$;
 
 grant execute on function private.sign_visit to authenticated;
 grant execute on function public.sign_visit to authenticated, service_role;
+
+-- wishes/table.sql
+
+-- That a client would like to move or cancel a visit: what the request that the office got of it is about. It waits until the
+-- request is archived; one at most waits per visit, however often the client writes. Written by the server.
+create table public.visit_wishes (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  request_id uuid not null,
+  -- Null: the visit was deleted since.
+  visit_id uuid,
+  kind text not null check (kind in ('move', 'cancel')),
+  -- When the visit was to be then.
+  visit_date date not null check (visit_date between '2000-01-01' and '2100-01-01'),
+  start_time time check (start_time < '24:00'),
+  -- What would suit the client instead, beside what they write.
+  wanted_date date check (wanted_date between '2000-01-01' and '2100-01-01'),
+  wanted_part text check (wanted_part in ('morning', 'afternoon', 'evening')),
+  created_at timestamptz not null default now(),
+  unique (business_id, request_id),
+  foreign key (business_id, request_id) references public.requests (business_id, id) on delete cascade,
+  foreign key (business_id, visit_id) references public.visits (business_id, id) on delete set null (visit_id)
+);
+create index visit_wishes_visit_idx on public.visit_wishes (business_id, visit_id);
+
+alter table public.visit_wishes enable row level security;
+revoke all on public.visit_wishes from public, anon, authenticated;
+grant select on public.visit_wishes to authenticated;
+grant all on public.visit_wishes to service_role;
+
+create policy "owners and managers read what clients wish of visits" on public.visit_wishes
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- wishes/lifecycle.sql
+
+-- A step of private.after_visits and before_visit: a visit that is at another time, is over or does not take place answers what
+-- its client wished of it, on whichever way the office changed it.
+create function private.close_wishes(visit_ids uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.requests as request set status = 'archived'
+  from public.visit_wishes as wish
+    -- Through the visit, whose business leads the index. Everything goes with its business.
+    join public.visits as visit on visit.business_id = wish.business_id and visit.id = wish.visit_id
+    join public.businesses as business on business.id = wish.business_id
+  where visit.id = any(close_wishes.visit_ids) and request.business_id = wish.business_id
+    and request.id = wish.request_id and request.status in ('unscheduled', 'scheduled')
+$$;
+
+-- Whether the office has not answered yet.
+create function private.is_wish_open(wish public.visit_wishes) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.requests as request where request.business_id = wish.business_id
+    and request.id = wish.request_id and request.status in ('unscheduled', 'scheduled'))
+$$;
 
 -- corrections/table.sql
 
@@ -8812,18 +10561,18 @@ create policy "owners and managers read corrections of times, workers of their o
 -- corrections/lifecycle.sql
 
 -- Who changes, deletes or types in their own time is news to the office, unless they own the business; a time that the office
--- changes is news to its member. One piece of news per visit and person until it was read.
+-- changes is news to its member, and one that a colleague changes, by a start or an end that arrives late, to both. One piece of
+-- news per visit and person until it was read.
 create function private.tell_of_time(worked public.visit_times) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := (select auth.uid());
 begin
-  if worked.user_id = me then
-    if not coalesce(worked.business_id = any(array(select private.my_owned_business_ids())), false) then
-      perform private.log_record_event(worked.business_id, 'visit', worked.visit_id, 'time_corrected');
-    end if;
-    return;
+  if me is not null and not coalesce(worked.business_id = any(array(select private.my_owned_business_ids())), false)
+    and (worked.user_id = me or not coalesce(worked.business_id = any(array(select private.my_managed_business_ids())), false)) then
+    perform private.log_record_event(worked.business_id, 'visit', worked.visit_id, 'time_corrected');
   end if;
+  if worked.user_id = me then return; end if;
   insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, dedupe_key)
   select member.business_id, member.user_id, 'visit_changed', 'time_corrected', 'visit', worked.visit_id, me,
     'time:' || gen_random_uuid()
@@ -8838,12 +10587,12 @@ end
 $$;
 
 -- A step of private.after_visit_time. Whoever changes a time, in whichever way, leaves what it was; that the clock of the
--- visit ends it is no change.
+-- visit ends it is no change, unless it arrives late.
 create function private.keep_old_time(before public.visit_times, after public.visit_times) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if before.started_at = after.started_at and (case when before.ended_at is null
-    then coalesce(after.ended_at = greatest(now(), before.started_at), true)
+    then coalesce(after.ended_at = greatest(private.command_time(), before.started_at) and not private.is_command_late(), true)
     else before.ended_at is not distinct from after.ended_at end) then
     return;
   end if;
@@ -8851,6 +10600,18 @@ begin
   values (before.business_id, before.id, before.visit_id, before.user_id, (select auth.uid()), before.started_at,
     before.ended_at);
   perform private.tell_of_time(before);
+end
+$$;
+
+-- A step of private.after_visit_time. A start that arrives late leaves when it arrived: without the word of the device, the time
+-- would have begun then.
+create function private.keep_late_start(worked public.visit_times) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_command_late() or worked.started_at >= now() - interval '15 minutes' then return; end if;
+  insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, started_at)
+  values (worked.business_id, worked.id, worked.visit_id, worked.user_id, (select auth.uid()), now());
+  perform private.tell_of_time(worked);
 end
 $$;
 
@@ -9095,8 +10856,50 @@ grant execute on function public.has_calendar_feed to authenticated, service_rol
 
 -- schedule/lifecycle.sql
 
-create trigger stamp_row before insert or update on public.schedule_blocks
-  for each row execute function private.stamp_row();
+-- Five hundred of a business that are not over, of which the times that a public page offers are reckoned, and ten times as many
+-- in all.
+create function private.require_block_room(business_id uuid, id uuid, end_date date) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date := private.today(require_block_room.business_id);
+  ahead int;
+  number int;
+begin
+  select count(*) filter (where block.end_date >= today), count(*) into ahead, number
+  from public.schedule_blocks as block
+  where block.business_id = require_block_room.business_id and block.id <> require_block_room.id;
+  if require_block_room.end_date >= today and ahead >= 500 then
+    raise sqlstate 'PT409' using message = 'too_many_blocks';
+  end if;
+  if number >= 5000 then
+    raise sqlstate 'PT409' using message = 'blocks_full';
+  end if;
+end
+$$;
+
+create function private.before_block() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    -- Only working time that goes takes a time from anybody; what goes with its business or member is no concern.
+    if old.is_available and pg_trigger_depth() = 1 then perform private.lock_calendar(old.business_id); end if;
+    return old;
+  end if;
+  perform private.lock_calendar(new.business_id);
+  if tg_op = 'INSERT' or new.end_date > old.end_date then
+    perform private.require_block_room(new.business_id, new.id, new.end_date);
+  end if;
+  if tg_op = 'INSERT' then
+    new.user_id := private.author(new.user_id);
+  else
+    new.version := private.next_version(new.version, old.version);
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+create trigger before_block before insert or update or delete on public.schedule_blocks
+  for each row execute function private.before_block();
 
 create trigger stamp_update before update on public.schedule_settings
   for each row execute function private.stamp_update();
@@ -9189,6 +10992,8 @@ create table public.public_profiles (
   shows_address boolean not null default false,
   shows_hours boolean not null default true,
   takes_enquiries boolean not null default true,
+  -- Clients are mailed after a completed visit. What they say is shown whether it is on or not.
+  asks_for_reviews boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -9197,7 +11002,7 @@ create table public.public_profiles (
 alter table public.public_profiles enable row level security;
 revoke all on public.public_profiles from public, anon, authenticated;
 grant select, update (is_published, in_search_engines, headline_en, headline_es, about_en, about_es, areas, accent,
-    shows_phone, shows_email, shows_address, shows_hours, takes_enquiries, version, updated_at) on public.public_profiles
+    shows_phone, shows_email, shows_address, shows_hours, takes_enquiries, asks_for_reviews, version, updated_at) on public.public_profiles
     to authenticated;
 grant all on public.public_profiles to service_role;
 
@@ -9234,7 +11039,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What the page of a business shows, and nothing else of it. Prices are those of the price list, before discounts.
-create function private.public_profile(subdomain text) returns jsonb
+create function private.profile_of(business public.businesses) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'subdomain', business.subdomain, 'name', business.business_name, 'logo', business.business_logo_url,
@@ -9243,22 +11048,42 @@ language sql stable security definer set search_path = '' as $$
     'phone', case when profile.shows_phone then business.phone end,
     'email', case when profile.shows_email then business.email end,
     'address', case when profile.shows_address then business.address end,
-    'links', jsonb_build_object('facebook', business.facebook_url, 'x', business.x_url,
-      'instagram', business.instagram_url, 'yelp', business.yelp_url, 'google', business.google_business_url),
+    'links', jsonb_build_object(
+      'facebook', case when private.is_social_link('facebook', business.facebook_url) then business.facebook_url end,
+      'x', case when private.is_social_link('x', business.x_url) then business.x_url end,
+      'instagram', case when private.is_social_link('instagram', business.instagram_url) then business.instagram_url end,
+      'yelp', case when private.is_social_link('yelp', business.yelp_url) then business.yelp_url end,
+      'google', case when private.is_google_link(business.google_business_url) then business.google_business_url end),
     'headline', jsonb_build_object('en', profile.headline_en, 'es', profile.headline_es),
     'about', jsonb_build_object('en', profile.about_en, 'es', profile.about_es),
     'areas', profile.areas, 'accent', profile.accent,
     'in_search_engines', profile.in_search_engines, 'takes_enquiries', profile.takes_enquiries,
     'hours', case when profile.shows_hours then
       (select setting.working_hours from public.schedule_settings as setting where setting.business_id = business.id) end,
+    -- Null where clients do not book.
+    'booking', case when setting.is_on then jsonb_build_object('answer_hours', setting.answer_hours,
+      'needs_code', setting.needs_code, 'is_auto_accept', setting.needs_code and setting.is_auto_accept) end,
+    'has_portal', exists (select from public.portal_settings as portal where portal.business_id = business.id and portal.is_on),
+    'photos', private.shown_photos(business.id), 'reviews', private.shown_reviews(business.id),
     'services', (select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'name', shown.name,
         'description', shown.description, 'price', shown.price::text, 'unit', shown.unit,
-        'duration_minutes', shown.duration_minutes) order by shown.position nulls last, shown.name, shown.id), '[]')
+        'added_taxes', case when shown.is_taxable then taxes.names else '[]' end,
+        'duration_minutes', shown.duration_minutes, 'is_booked_online', setting.is_on and shown.booking = 'job'
+          and exists (select from private.booking_rule(business.id, shown.id)))
+        order by shown.position nulls last, shown.name, shown.id), '[]')
       from (select service.* from public.services as service
         where service.business_id = business.id and service.is_public and service.is_active
         order by service.position nulls last, service.name, service.id limit 100) as shown))
-  from private.business_at(public_profile.subdomain) as business
-    join public.public_profiles as profile on profile.business_id = business.id
+  from public.public_profiles as profile
+    join public.booking_settings as setting on setting.business_id = profile.business_id
+    cross join (select coalesce(jsonb_agg(tax -> 'name'), '[]') as names
+      from jsonb_array_elements(public.default_taxes(business.id, null, null)) as tax) as taxes
+  where profile.business_id = business.id
+$$;
+
+create function private.public_profile(subdomain text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.profile_of(business) from private.business_at(public_profile.subdomain) as business where business.id is not null
 $$;
 
 create function public.public_profile(subdomain text) returns jsonb
@@ -9268,6 +11093,23 @@ $$;
 
 grant execute on function private.public_profile, public.public_profile to service_role;
 
+-- The pages that search engines may list, those that were changed last first, as many as one sitemap may hold.
+create function private.listed_profiles() returns table (subdomain text, updated_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select business.subdomain, greatest(profile.updated_at, business.updated_at)
+  from public.public_profiles as profile join public.businesses as business on business.id = profile.business_id
+  where profile.is_published and profile.in_search_engines and business.closed_at is null and business.subdomain is not null
+  order by 2 desc limit 50000
+$$;
+
+create function public.listed_profiles() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('subdomain', page.subdomain, 'updated_at', page.updated_at)), '[]')
+  from private.listed_profiles() as page
+$$;
+
+grant execute on function private.listed_profiles, public.listed_profiles to service_role;
+
 -- public-profiles/lifecycle.sql
 
 create trigger stamp_update before update on public.public_profiles
@@ -9275,11 +11117,13 @@ create trigger stamp_update before update on public.public_profiles
 
 -- public-profiles/commands.sql
 
--- A name that another business gave up less than 90 days ago still leads to that business.
+-- A name that another business gave up less than 90 days ago still leads to that business, and one with Fieldlark in it would be
+-- taken for ours.
 create function private.require_free_subdomain(subdomain text, business_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.businesses as other
+  if replace(require_free_subdomain.subdomain, '-', '') like '%fieldlark%'
+    or exists (select from public.businesses as other
       where other.subdomain = require_free_subdomain.subdomain and other.id <> require_free_subdomain.business_id)
     or exists (select from private.old_subdomains as old where old.subdomain = require_free_subdomain.subdomain
       and old.business_id <> require_free_subdomain.business_id and old.until > now()) then
@@ -9305,23 +11149,21 @@ begin
 end
 $$;
 
--- The lead of a stranger who wrote before with this address, else a new one. An address that nobody has proven finds no
--- client: whoever types it would write in their name.
+-- The lead of a stranger who wrote before under this name with this address, else a new one: a household shares a phone. An
+-- address that nobody has proven finds no client: whoever types it would write in their name. For the same reason nothing of
+-- a lead changes: another number stands in the request.
 create function private.lead_of_stranger(business public.businesses, name text, email text, phone text, language text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   lead_id uuid := (select known.id from public.clients as known
     where known.business_id = lead_of_stranger.business.id and known.lead_source = 'website'
       and known.created_at > now() - interval '90 days' and known.client_status = 'lead'
+      and private.searchable(known.name) = private.searchable(lead_of_stranger.name)
       and known.email is not distinct from lead_of_stranger.email
       and (known.email is not null or known.phone is not distinct from lead_of_stranger.phone)
     order by known.created_at desc limit 1);
 begin
-  if lead_id is not null then
-    update public.clients as known set phone = lead_of_stranger.phone
-    where known.id = lead_id and known.phone is null and lead_of_stranger.phone is not null;
-    return lead_id;
-  end if;
+  if lead_id is not null then return lead_id; end if;
   insert into public.clients as lead (business_id, user_id, name, email, phone, lead_source, client_status, language)
   values (lead_of_stranger.business.id, lead_of_stranger.business.user_id, lead_of_stranger.name, lead_of_stranger.email,
     lead_of_stranger.phone, 'website', 'lead', lead_of_stranger.language)
@@ -9330,8 +11172,46 @@ begin
 end
 $$;
 
--- What a visitor of a public page asks for becomes a request with a lead. The same words of the same sender within an hour
--- are kept already: a browser without a script sends a form twice when its button is clicked twice.
+-- A lead that came by itself from the public page: whoever knows an address can make one with it.
+create function private.is_stranger(client public.clients) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select client.client_status = 'lead' and client.lead_source is not distinct from 'website'
+$$;
+
+-- How much arrived from strangers in a day, of what is asked or of what is booked: neither counts for the other. What leads
+-- of the public page ask for in the portal, and write to an office that never wrote to them, counts as asked.
+create function private.strangers_today(business_id uuid, are_booking boolean) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.requests as earlier
+      join public.clients as client on client.business_id = earlier.business_id and client.id = earlier.client_id
+    where earlier.business_id = strangers_today.business_id and earlier.created_at > now() - interval '1 day'
+      and (earlier.source = 'public_profile' or earlier.source = 'portal' and private.is_stranger(client))
+      and (earlier.wanted_start is not null) = strangers_today.are_booking)
+    + (select count(*) from public.message_threads as thread
+        join public.clients as client on client.business_id = thread.business_id and client.id = thread.client_id
+        join public.messages as message on message.business_id = thread.business_id and message.client_id = thread.client_id
+      where not strangers_today.are_booking and thread.business_id = strangers_today.business_id
+        and thread.from_business = 0 and thread.last_at > now() - interval '1 day'
+        and message.created_at > now() - interval '1 day' and private.is_stranger(client))
+$$;
+
+-- Takes turns with the enquiries of the public page, and counts with them, what a stranger sends in the portal.
+create function private.require_stranger_room(business_id uuid, client_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from public.clients as client where client.business_id = require_stranger_room.business_id
+    and client.id = require_stranger_room.client_id and private.is_stranger(client)) then
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('enquiries of ' || require_stranger_room.business_id, 0));
+  if private.strangers_today(require_stranger_room.business_id, are_booking => false) >= 60 then
+    raise sqlstate 'PT429' using message = 'too_many_enquiries';
+  end if;
+end
+$$;
+
+-- What a visitor of a public page asks for becomes a request with a lead. The same form within an hour is kept already: a
+-- browser without a script sends it twice when its button is clicked twice. Whatever differs is another enquiry.
 create function private.take_enquiry(subdomain text, name text, email text, phone text, message text, service_id uuid,
   language text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -9340,7 +11220,13 @@ declare
   sender text := nullif(lower(btrim(take_enquiry.email)), '');
   number text := nullif(private.one_line(take_enquiry.phone), '');
   words text := btrim(take_enquiry.message, E' \t\r\n\u00A0');
+  -- The lead may have another spelling or number from an earlier enquiry.
+  signed text := concat_ws(', ', private.one_line(take_enquiry.name), sender, number);
+  about text := coalesce((select service.name from public.services as service where service.business_id = business.id
+      and service.id = take_enquiry.service_id and service.is_public and service.is_active),
+    case business.language when 'es' then 'Consulta desde la página pública' else 'Question from the public page' end);
   lead_id uuid;
+  taken bigint;
 begin
   if business.id is null or not (select profile.takes_enquiries from public.public_profiles as profile
       where profile.business_id = business.id) then
@@ -9351,26 +11237,24 @@ begin
     raise sqlstate 'PT400' using message = 'address_missing';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(hashtextextended('enquiries of ' || business.id, 0));
-  if exists (select from public.requests as earlier join public.clients as writer
-      on writer.business_id = earlier.business_id and writer.id = earlier.client_id
-    where earlier.business_id = business.id and earlier.created_at > now() - interval '1 hour'
-      and earlier.source = 'public_profile' and earlier.description = words
-      and writer.email is not distinct from sender and (sender is not null or writer.phone is not distinct from number)) then
+  if exists (select from public.requests as earlier where earlier.business_id = business.id
+      and earlier.created_at > now() - interval '1 hour' and earlier.source = 'public_profile'
+      and earlier.title = about and earlier.description = words and earlier.notes = signed) then
     return;
   end if;
-  if (select count(*) from public.requests as earlier where earlier.business_id = business.id
-      and earlier.created_at > now() - interval '1 day' and earlier.source = 'public_profile') >= 20 then
-    raise sqlstate 'PT429' using message = 'too_many_enquiries';
-  end if;
+  taken := private.strangers_today(business.id, are_booking => false);
+  if taken >= 60 then raise sqlstate 'PT429' using message = 'too_many_enquiries'; end if;
   lead_id := private.lead_of_stranger(business, private.one_line(take_enquiry.name), sender, number, take_enquiry.language);
   insert into public.requests (business_id, user_id, client_id, title, description, notes, source)
-  values (business.id, business.user_id, lead_id, coalesce(
-    (select service.name from public.services as service where service.business_id = business.id
-      and service.id = take_enquiry.service_id and service.is_public and service.is_active),
-    case business.language when 'es' then 'Consulta desde la página pública' else 'Question from the public page' end),
-    words,
-    -- The lead may have another name or number from an earlier enquiry.
-    concat_ws(', ', private.one_line(take_enquiry.name), sender, number), 'public_profile');
+  values (business.id, business.user_id, lead_id, about, words, signed, 'public_profile');
+  -- Half of a day's: the office learns that the form closes before it does, once a day.
+  if taken + 1 >= 30 then
+    insert into public.notifications (business_id, user_id, kind, event, dedupe_key)
+    select business.id, person.user_id, 'new_request', 'many_enquiries',
+      concat_ws(':', 'enquiries', business.id, private.today(business.id))
+    from private.people_to_notify(business.id, 'new_request', 'office', null) as person (user_id)
+    on conflict (user_id, dedupe_key) do nothing;
+  end if;
 end
 $$;
 
@@ -9394,7 +11278,8 @@ begin
     in_search_engines = draft.in_search_engines, headline_en = draft.headline_en, headline_es = draft.headline_es,
     about_en = draft.about_en, about_es = draft.about_es, areas = draft.areas, accent = draft.accent,
     shows_phone = draft.shows_phone, shows_email = draft.shows_email, shows_address = draft.shows_address,
-    shows_hours = draft.shows_hours, takes_enquiries = draft.takes_enquiries, version = save_public_profile.version
+    shows_hours = draft.shows_hours, takes_enquiries = draft.takes_enquiries,
+    asks_for_reviews = coalesce(draft.asks_for_reviews, page.asks_for_reviews), version = save_public_profile.version
   where page.business_id = save_public_profile.business_id
   returning page.* into saved;
   if saved.business_id is null then raise sqlstate 'PT404' using message = 'business_not_found'; end if;
@@ -9704,7 +11589,7 @@ declare
 begin
   select coalesce(sum((object.metadata ->> 'size')::bigint), 0), count(*) into used, number
   from storage.objects as object
-  where object.bucket_id in ('photos', 'files', 'receipts')
+  where object.bucket_id in ('photos', 'files', 'receipts', 'message_files')
     and object.name collate "C" >= folder || '/' and object.name collate "C" < folder || '0';
   if used > 5905580032 or number >= 51000 then
     raise exception 'storage_full';
@@ -9769,10 +11654,10 @@ do $$
 begin
   if to_regclass('storage.buckets') is not null then
     create policy "nobody adds bytes to a closed business" on storage.objects as restrictive
-      for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+      for insert to authenticated with check (bucket_id not in ('photos', 'files', 'receipts', 'logos', 'message_files')
         or not private.is_closed((storage.foldername(name))[1]));
     create policy "nobody removes bytes of a closed business" on storage.objects as restrictive
-      for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos')
+      for delete to authenticated using (bucket_id not in ('photos', 'files', 'receipts', 'logos', 'message_files')
         or not private.is_closed((storage.foldername(name))[1]));
   end if;
 end
@@ -9797,7 +11682,7 @@ begin
 end
 $$;
 
--- The quota of a business: 5 GB and 50,000 photos, files and receipts.
+-- The quota of a business: 5 GB and 50,000 photos, files, receipts and files of messages.
 create function private.require_storage_room(business_id uuid, size_bytes bigint) returns void
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -9808,7 +11693,8 @@ begin
   select coalesce(sum(kept.size_bytes), 0), count(*) into used, number from (
     select size_bytes from public.photos where business_id = require_storage_room.business_id
     union all select size_bytes from public.files where business_id = require_storage_room.business_id
-    union all select size_bytes from public.receipts where business_id = require_storage_room.business_id) as kept;
+    union all select size_bytes from public.receipts where business_id = require_storage_room.business_id
+    union all select size_bytes from public.message_files where business_id = require_storage_room.business_id) as kept;
   if used + require_storage_room.size_bytes > 5368709120 or number >= 50000 then
     raise sqlstate 'PT413' using message = 'storage_full';
   end if;
@@ -9829,6 +11715,120 @@ create trigger before_file before insert on public.photos
   for each row execute function private.before_file();
 create trigger before_file before insert on public.files
   for each row execute function private.before_file();
+
+-- profile-photos/table.sql
+
+-- Photos of work on the public page. The bytes are those of public.photos, so that a photo of a visit is not kept twice.
+create table public.profile_photos (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  photo_id uuid not null,
+  -- What it shows, for who cannot see it.
+  alt_text text check (private.fits(alt_text, 200)) check (private.require_line(alt_text)),
+  -- The photo that shows the same after the work.
+  before_of uuid check (before_of <> id),
+  is_hero boolean not null default false,
+  position int not null default 0,
+  -- A photo may show the home of a client: until somebody says that they agreed, the page does not show it.
+  client_agreed_at timestamptz check (client_agreed_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  unique (business_id, id),
+  unique (business_id, photo_id),
+  unique (business_id, before_of),
+  foreign key (business_id, photo_id) references public.photos (business_id, id) on delete cascade,
+  foreign key (business_id, before_of) references public.profile_photos (business_id, id) on delete set null (before_of)
+);
+create unique index profile_photos_hero_idx on public.profile_photos (business_id) where is_hero;
+
+alter table public.profile_photos enable row level security;
+revoke all on public.profile_photos from public, anon, authenticated;
+grant select, delete, insert (id, business_id, photo_id, alt_text), update (alt_text, before_of, is_hero, position,
+    client_agreed_at) on public.profile_photos to authenticated;
+grant all on public.profile_photos to service_role;
+
+create policy "owners and managers see the photos of the public page" on public.profile_photos
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers add photos to the public page" on public.profile_photos
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers arrange the photos of the public page" on public.profile_photos
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers take photos off the public page" on public.profile_photos
+  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- profile-photos/reads.sql
+
+-- The photos that a public page shows, in their order.
+create function private.shown_photos(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'width', photo.width, 'height', photo.height,
+      'alt', shown.alt_text, 'before_of', shown.before_of, 'is_hero', shown.is_hero)
+    order by shown.position, shown.created_at, shown.id), '[]')
+  from public.profile_photos as shown
+    join public.photos as photo on photo.business_id = shown.business_id and photo.id = shown.photo_id
+  where shown.business_id = shown_photos.business_id and shown.client_agreed_at is not null
+$$;
+
+-- Where the bytes of a photo of a public page are; null where no page shows it.
+create function private.profile_photo(subdomain text, id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select photo.path from private.business_at(profile_photo.subdomain) as business
+    join public.profile_photos as shown on shown.business_id = business.id and shown.id = profile_photo.id
+      and shown.client_agreed_at is not null
+    join public.photos as photo on photo.business_id = shown.business_id and photo.id = shown.photo_id
+$$;
+
+create function public.profile_photo(subdomain text, id uuid) returns text
+language sql stable set search_path = '' as $$
+  select private.profile_photo(profile_photo.subdomain, profile_photo.id)
+$$;
+
+grant execute on function private.profile_photo, public.profile_photo to service_role;
+
+-- profile-photos/lifecycle.sql
+
+-- The last in the order; thirty at the most.
+create function private.before_profile_photo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint;
+  last int;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('photos of ' || new.business_id, 0));
+  select count(*), max(other.position) into taken, last from public.profile_photos as other
+  where other.business_id = new.business_id;
+  if taken >= 30 then raise sqlstate 'PT409' using message = 'profile_photos_full'; end if;
+  new.position := coalesce(last + 1, 0);
+  return new;
+end
+$$;
+create trigger before_profile_photo before insert on public.profile_photos
+  for each row execute function private.before_profile_photo();
+
+-- profile-photos/commands.sql
+
+-- Arranges the photos of the public page: `photos` are {id, alt, before_of, is_hero, is_agreed} in their order. Runs as the
+-- caller, under the policies; photos that are not named stay as they are.
+create function public.arrange_profile_photos(business_id uuid, photos jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.public_profiles as page where page.business_id = arrange_profile_photos.business_id;
+  if not found then raise sqlstate 'PT404' using message = 'business_not_found'; end if;
+  -- First nothing of what may be true of one photo only: the unique indexes look at each row by itself.
+  update public.profile_photos as shown set is_hero = false, before_of = null
+  where shown.business_id = arrange_profile_photos.business_id and (shown.is_hero or shown.before_of is not null)
+    and shown.id in (select (item ->> 'id')::uuid from jsonb_array_elements(photos) as item);
+  update public.profile_photos as shown set alt_text = item.alt, before_of = item.before_of,
+    is_hero = coalesce(item.is_hero, false), position = item.place,
+    client_agreed_at = case when item.is_agreed then coalesce(shown.client_agreed_at, now()) end
+  from rows from (jsonb_to_recordset(photos) as (id uuid, alt text, before_of uuid, is_hero boolean, is_agreed boolean))
+    with ordinality as item (id, alt, before_of, is_hero, is_agreed, place)
+  where shown.business_id = arrange_profile_photos.business_id and shown.id = item.id;
+end
+$$;
+
+grant execute on function public.arrange_profile_photos to authenticated, service_role;
 
 -- conversions/commands.sql
 
@@ -9884,7 +11884,8 @@ language sql volatile security definer set search_path = '' as $$
   select line.business_id, line.id, line.unit_cost from line join copied on copied.id = line.id
 $$;
 
-create function private.convert_quote(quote_id uuid, job_id uuid) returns uuid
+-- The agreed price is that of one visit, where the job is a recurring one.
+create function private.convert_quote(quote_id uuid, job_id uuid, schedule_type text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes := private.my_quote(convert_quote.quote_id);
@@ -9900,10 +11901,12 @@ begin
   select * into request from public.requests as found
   where found.business_id = quote.business_id and found.id = quote.request_id;
   insert into public.jobs (id, business_id, client_id, property_id, quote_id, title, description, priority, status,
-    terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
+    schedule_type, billing_frequency, terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
   values (convert_quote.job_id, quote.business_id, quote.client_id,
     coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
-    request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
+    request.description, coalesce(request.urgency, 'normal'), 'draft', convert_quote.schedule_type,
+    case convert_quote.schedule_type when 'recurring' then 'after_each_visit' else 'on_completion' end, quote.terms,
+    quote.discount_type,
     private.counted_value(quote.discount_type, quote.discount_value, private.currency_exponent(quote.business_id)),
     quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
@@ -9933,7 +11936,7 @@ begin
     perform private.approve(quote, quote.version_number, jsonb_build_object('method', 'on_behalf', 'signer_name',
       approve_and_convert_quote.signer_name, 'how', approve_and_convert_quote.how));
   end if;
-  return private.convert_quote(quote.id, approve_and_convert_quote.job_id);
+  return private.convert_quote(quote.id, approve_and_convert_quote.job_id, 'one-off');
 end
 $$;
 
@@ -9959,10 +11962,11 @@ begin
 end
 $$;
 
-create function public.convert_quote(quote_id uuid, job_id uuid) returns public.jobs
+create function public.convert_quote(quote_id uuid, job_id uuid, schedule_type text default 'one-off')
+returns public.jobs
 language plpgsql volatile set search_path = '' as $$
 declare
-  made uuid := private.convert_quote(convert_quote.quote_id, convert_quote.job_id);
+  made uuid := private.convert_quote(convert_quote.quote_id, convert_quote.job_id, convert_quote.schedule_type);
   answer public.jobs;
 begin
   select * into answer from public.jobs where id = made;
@@ -9983,7 +11987,33 @@ begin
 end
 $$;
 
--- Copies client, property, title, description, urgency, notes and photos.
+-- Copies client, property, title, description, urgency, notes and photos. The caller has locked the request.
+create function private.make_job_of_request(request public.requests, job_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.jobs as job
+      where job.business_id = request.business_id and job.request_id = request.id)
+    or exists (select from public.quotes as quote
+      where quote.business_id = request.business_id and quote.request_id = request.id) then
+    raise sqlstate 'PT409' using message = 'already_converted';
+  end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
+  insert into public.jobs (id, business_id, user_id, client_id, property_id, request_id, title, description, priority,
+    status, taxes)
+  values (make_job_of_request.job_id, request.business_id, request.user_id, request.client_id, request.property_id,
+    request.id, request.title, request.description, request.urgency, 'draft',
+    public.default_taxes(request.business_id, request.client_id, request.property_id));
+  if request.notes is not null then
+    insert into public.job_internals as internal (business_id, job_id, internal_notes)
+    values (request.business_id, make_job_of_request.job_id, request.notes);
+  end if;
+  update public.photos as photo set job_id = make_job_of_request.job_id
+  where photo.business_id = request.business_id and photo.request_id = request.id and photo.job_id is null;
+  update public.requests as stored set status = 'converted' where stored.id = request.id;
+end
+$$;
+
 create function private.convert_request_to_job(request_id uuid, job_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -9995,26 +12025,7 @@ begin
     and job.request_id = request.id and job.id = convert_request_to_job.job_id) then
     return;
   end if;
-  if exists (select from public.jobs as job
-      where job.business_id = request.business_id and job.request_id = request.id)
-    or exists (select from public.quotes as quote
-      where quote.business_id = request.business_id and quote.request_id = request.id) then
-    raise sqlstate 'PT409' using message = 'already_converted';
-  end if;
-  request.property_id := coalesce(request.property_id,
-    private.usual_property(request.business_id, request.client_id));
-  insert into public.jobs (id, business_id, client_id, property_id, request_id, title, description, priority, status,
-    taxes)
-  values (convert_request_to_job.job_id, request.business_id, request.client_id, request.property_id, request.id,
-    request.title, request.description, request.urgency, 'draft',
-    public.default_taxes(request.business_id, request.client_id, request.property_id));
-  if request.notes is not null then
-    insert into public.job_internals as internal (business_id, job_id, internal_notes)
-    values (request.business_id, convert_request_to_job.job_id, request.notes);
-  end if;
-  update public.photos as photo set job_id = convert_request_to_job.job_id
-  where photo.business_id = request.business_id and photo.request_id = request.id and photo.job_id is null;
-  update public.requests as stored set status = 'converted' where stored.id = request.id;
+  perform private.make_job_of_request(request, convert_request_to_job.job_id);
 end
 $$;
 
@@ -10033,6 +12044,1687 @@ grant execute on function private.convert_request_to_quote, private.convert_quot
   private.convert_request_to_job to authenticated;
 grant execute on function public.convert_request_to_quote, public.convert_quote, public.approve_and_convert_quote,
   public.convert_request_to_job to authenticated, service_role;
+
+-- booking/table.sql
+
+-- How clients book the services of a business online, one row each. What is kept free after a visit is
+-- schedule_settings.buffer_minutes, and what a service says differently is in its own row.
+create table public.booking_settings (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  is_on boolean not null default false,
+  -- Whoever books proves their address with a code that is mailed to it.
+  needs_code boolean not null default true,
+  -- A proven address is booked at once, instead of when the office accepts.
+  is_auto_accept boolean not null default false,
+  lead_minutes int not null default 1440 check (lead_minutes between 0 and 129600),
+  horizon_days int not null default 90 check (horizon_days between 1 and 365),
+  -- Times are offered every so many minutes, counted from midnight.
+  step_minutes int not null default 30 check (step_minutes in (15, 30, 60)),
+  -- With how many visits a day takes no more bookings; null: with as many as fit.
+  day_cap int check (day_cap between 1 and 100),
+  -- How long the time is kept while the office has not answered.
+  answer_hours int not null default 24 check (answer_hours between 1 and 168),
+  -- Until how long before its start a client can move or cancel a booking.
+  cutoff_minutes int not null default 1440 check (cutoff_minutes between 0 and 43200),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table public.booking_settings enable row level security;
+revoke all on public.booking_settings from public, anon, authenticated;
+grant select, update (is_on, needs_code, is_auto_accept, lead_minutes, horizon_days, step_minutes, day_cap, answer_hours,
+    cutoff_minutes, version, updated_at) on public.booking_settings to authenticated;
+grant all on public.booking_settings to service_role;
+
+create policy "owners and managers read how clients book" on public.booking_settings
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers set how clients book" on public.booking_settings
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+
+-- Who is booked online. Where nobody is named, everybody is; their hours are member_hours, their services service_members.
+create table public.bookable_members (
+  business_id uuid not null,
+  user_id uuid not null,
+  -- Up to how many visits a day they are booked; null: as many as fit.
+  day_cap int check (day_cap between 1 and 100),
+  primary key (business_id, user_id),
+  foreign key (business_id, user_id) references public.team_members (business_id, user_id) on delete cascade
+);
+
+alter table public.bookable_members enable row level security;
+revoke all on public.bookable_members from public, anon, authenticated;
+grant select, delete, insert (business_id, user_id, day_cap), update (day_cap) on public.bookable_members to authenticated;
+grant all on public.bookable_members to service_role;
+
+create policy "owners and managers read who is booked online" on public.bookable_members
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers say who is booked online" on public.bookable_members
+  for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers change how much somebody is booked" on public.bookable_members
+  for update to authenticated
+  using (business_id = any(array(select private.my_managed_business_ids())))
+  with check (business_id = any(array(select private.my_managed_business_ids())));
+create policy "owners and managers say who is not booked online" on public.bookable_members
+  for delete to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- Times that are promised to somebody who has no visit yet, one row for each member who would go: without a request while
+-- a visitor is typing, with one until the office answers. Written only with the calendar locked.
+create table private.time_claims (
+  business_id uuid not null,
+  user_id uuid not null,
+  group_id uuid not null,
+  service_id uuid not null,
+  request_id uuid,
+  starts_at timestamptz not null check (starts_at between '2000-01-01Z' and '2100-01-01Z'),
+  ends_at timestamptz not null check (ends_at between '2000-01-01Z' and '2100-01-05Z'),
+  -- From the start to what is kept free after the end.
+  taken tstzrange not null check (lower(taken) = starts_at and upper(taken) >= ends_at),
+  -- Of the visitor who holds the time.
+  token_hash text not null check (token_hash ~ '^[0-9a-f]{64}$'),
+  sender_hash text not null check (sender_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  primary key (group_id, user_id),
+  check (ends_at > starts_at),
+  constraint time_claims_member_fkey foreign key (business_id, user_id)
+    references public.team_members (business_id, user_id) on delete cascade,
+  constraint time_claims_service_fkey foreign key (business_id, service_id)
+    references public.services (business_id, id) on delete cascade,
+  constraint time_claims_request_fkey foreign key (business_id, request_id)
+    references public.requests (business_id, id) on delete cascade,
+  -- The index of this also finds the claims of a business in a period.
+  constraint time_claims_once exclude using gist (business_id with =, user_id with =, taken with &&)
+);
+create index time_claims_token_idx on private.time_claims (token_hash);
+create index time_claims_request_idx on private.time_claims (request_id, business_id);
+create index time_claims_service_idx on private.time_claims (service_id, business_id);
+create index time_claims_expiry_idx on private.time_claims (business_id, expires_at);
+
+alter table private.time_claims enable row level security;
+
+-- Codes that were mailed to visitors to prove their address. They work for 15 minutes and are kept for a day, in which they
+-- are counted.
+create table private.booking_codes (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  -- Of the request that the visitor's form becomes.
+  request_id uuid not null,
+  email text not null check (private.is_address(email)),
+  code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+  tries int not null default 0 check (tries between 0 and 5),
+  proven_at timestamptz check (proven_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now()
+);
+create index booking_codes_request_idx on private.booking_codes (request_id, email);
+create index booking_codes_mailbox_idx on private.booking_codes (private.fold_email(email), created_at);
+create index booking_codes_business_idx on private.booking_codes (business_id, created_at);
+create index booking_codes_created_idx on private.booking_codes (created_at);
+
+alter table private.booking_codes enable row level security;
+
+-- The requests that were booked online.
+create table private.online_bookings (
+  business_id uuid not null,
+  request_id uuid primary key,
+  -- The address that a code has proven. Nothing about a booking is mailed to any other before the office has answered.
+  proven_email text check (proven_email is null or private.is_address(proven_email)),
+  -- What it became. Other visits of the job are none of its client's links.
+  visit_id uuid,
+  -- The claims of the request are other times, of which the client takes one.
+  is_offered boolean not null default false,
+  -- The client wants to hear of an earlier time: since when, when it was last looked for, and the one that was mailed last.
+  earlier_wanted_at timestamptz check (earlier_wanted_at between '2000-01-01Z' and '2100-01-01Z'),
+  earlier_looked_at timestamptz check (earlier_looked_at between '2000-01-01Z' and '2100-01-01Z'),
+  earlier_mailed_at timestamptz check (earlier_mailed_at between '2000-01-01Z' and '2100-01-01Z'),
+  earlier_time timestamptz check (earlier_time between '2000-01-01Z' and '2100-01-01Z'),
+  constraint online_bookings_request_fkey foreign key (business_id, request_id)
+    references public.requests (business_id, id) on delete cascade,
+  constraint online_bookings_visit_fkey foreign key (business_id, visit_id)
+    references public.visits (business_id, id) on delete set null (visit_id)
+);
+create index online_bookings_wishes_idx on private.online_bookings (earlier_looked_at) where earlier_wanted_at is not null;
+create index online_bookings_business_idx on private.online_bookings (business_id, request_id);
+create index online_bookings_visit_idx on private.online_bookings (visit_id, business_id);
+
+alter table private.online_bookings enable row level security;
+
+-- The links with which a client looks at a booking, moves or cancels it. Each mail has one of its own.
+create table private.booking_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  request_id uuid not null references private.online_bookings (request_id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index booking_links_request_idx on private.booking_links (request_id);
+create index booking_links_created_idx on private.booking_links (created_at);
+
+alter table private.booking_links enable row level security;
+
+-- booking/reads/busy.sql
+
+-- How many rows each function gives is written down: the planner guesses 1,000, and by that a join in free_crews would have
+-- billions, for which it sets aside thousands of files.
+
+-- What a service and its business say about booking it at a free time; no row where that is not offered. A booking that is
+-- moved is as long as the office planned its visit, and done by the same people; crew is null where nobody is named.
+create function private.booking_rule(business_id uuid, service_id uuid, booking uuid default null)
+returns table (zone text, minutes int, gap interval, crew_size int, lead_minutes int, earliest timestamptz, today date, last_day date,
+  step_minutes int, day_cap int, answer_hours int, needs_code boolean, is_auto_accept boolean, crew uuid[])
+language sql stable security definer set search_path = '' rows 1 as $$
+  select business.timezone, length.minutes,
+    make_interval(mins => coalesce(service.buffer_minutes, calendar.buffer_minutes)),
+    coalesce(cardinality(planned.crew), service.crew_size),
+    notice.minutes, now() + make_interval(mins => notice.minutes), local.today,
+    local.today + setting.horizon_days, setting.step_minutes, setting.day_cap, setting.answer_hours,
+    setting.needs_code, setting.is_auto_accept, planned.crew
+  from public.businesses as business
+    join public.booking_settings as setting on setting.business_id = business.id
+    join public.schedule_settings as calendar on calendar.business_id = business.id
+    join public.services as service on service.business_id = business.id
+    cross join lateral (select (now() at time zone business.timezone)::date as today) as local
+    left join lateral (select visit.duration_minutes as minutes, nullif(array(select assigned.user_id
+          from public.visit_members as assigned where assigned.business_id = visit.business_id and assigned.visit_id = visit.id
+          order by assigned.user_id), '{}') as crew
+        from private.online_bookings as booked
+          join public.visits as visit on visit.business_id = booked.business_id and visit.id = booked.visit_id
+        where booked.business_id = business.id and booked.request_id = booking_rule.booking) as planned on true
+    cross join lateral (select greatest(coalesce(planned.minutes, service.duration_minutes,
+      calendar.default_duration_minutes), 5) as minutes) as length
+    cross join lateral (select coalesce(service.lead_minutes, setting.lead_minutes) as minutes) as notice
+  where business.id = booking_rule.business_id and business.closed_at is null and setting.is_on
+    and service.id = booking_rule.service_id and service.is_active and service.is_public and service.booking = 'job'
+    -- What a visit can be at most.
+    and length.minutes <= 2880
+$$;
+
+-- The members who are booked online, and their working hours.
+create function private.booking_members(business_id uuid)
+returns table (user_id uuid, working_hours jsonb, day_cap int)
+language sql stable security definer set search_path = '' rows 10 as $$
+  select team.user_id, coalesce(own.working_hours, calendar.working_hours), bookable.day_cap
+  from public.team_members as team
+    join public.schedule_settings as calendar on calendar.business_id = team.business_id
+    left join public.member_hours as own on own.business_id = team.business_id and own.user_id = team.user_id
+    left join public.bookable_members as bookable
+      on bookable.business_id = team.business_id and bookable.user_id = team.user_id
+  where team.business_id = booking_members.business_id and team.is_active
+    and (bookable.user_id is not null or not exists (select from public.bookable_members as named
+          join public.team_members as active using (business_id, user_id)
+      where named.business_id = booking_members.business_id and active.is_active))
+$$;
+
+-- Who is named for a service, former members too; nobody: everybody can do it.
+create function private.able_members(business_id uuid, service_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(able.user_id order by able.user_id), '{}') from public.service_members as able
+  where able.business_id = able_members.business_id and able.service_id = able_members.service_id
+$$;
+
+-- From one local time to another; nothing when the clock is set so that the end comes first.
+create function private.span_of(from_day date, from_time time, to_day date, to_time time, zone text) returns tstzrange
+language sql stable parallel safe set search_path = '' as $$
+  select tstzrange(bound.first, greatest(bound.first, bound.last))
+  from (select private.instant_of(from_day, from_time, zone) as first, private.instant_of(to_day, to_time, zone) as last)
+    as bound
+$$;
+
+-- When a member works on these days: their hours and extra working time, without the blocks.
+create function private.working_time(business_id uuid, user_id uuid, working_hours jsonb, zone text, first_day date,
+  last_day date) returns tstzmultirange
+language sql stable security definer set search_path = '' as $$
+  with day as (
+    select working_time.first_day + step as day from generate_series(0, working_time.last_day - working_time.first_day) as step
+  ), block as (
+    select block.* from public.schedule_blocks as block where block.business_id = working_time.business_id
+      and block.start_date <= working_time.last_day and block.end_date >= working_time.first_day
+      and (block.member_id is null or block.member_id = working_time.user_id)
+  ), span as (
+    select private.span_of(day.day, (hours.day ->> 'start')::time, day.day, (hours.day ->> 'end')::time, zone) as span,
+      true as is_available
+    from day cross join lateral (select working_time.working_hours -> (extract(isodow from day.day)::int - 1) as day) as hours
+    where jsonb_typeof(hours.day) = 'object'
+    union all
+    select private.span_of(block.start_date, coalesce(block.start_time, '00:00'), block.end_date,
+      coalesce(block.end_time, '24:00'), zone), block.is_available
+    from block where not block.is_recurring
+    union all
+    select private.span_of(day.day, coalesce(block.start_time, '00:00'), day.day, coalesce(block.end_time, '24:00'), zone),
+      block.is_available
+    from block join day on extract(isodow from day.day) = block.day_of_week
+      and day.day between block.start_date and block.end_date
+    where block.is_recurring
+  )
+  select coalesce(range_agg(span.span) filter (where span.is_available), '{}')
+    - coalesce(range_agg(span.span) filter (where not span.is_available), '{}')
+  from span
+$$;
+
+-- Those of them who can do a service, and when they work on these days. crew: who does the booking that is moved; members: only
+-- these can go; is_sole: nobody else is booked online.
+create function private.booking_workers(business_id uuid, service_id uuid, crew uuid[], members uuid[], zone text, first_day date,
+  last_day date)
+returns table (user_id uuid, day_cap int, is_sole boolean, works tstzmultirange)
+language sql stable security definer set search_path = '' rows 10 as $$
+  select able.user_id, able.day_cap, able.is_sole, private.working_time(booking_workers.business_id, able.user_id,
+    able.working_hours, zone, first_day, last_day)
+  from (select bookable.*, count(*) over () = 1 as is_sole
+      from private.booking_members(booking_workers.business_id) as bookable) as able
+    cross join coalesce(crew, private.able_members(booking_workers.business_id, booking_workers.service_id)) as named
+  where (members is null or able.user_id = any(members)) and (named = '{}' or able.user_id = any(named))
+$$;
+
+-- What takes the time of members in a period: open visits, and claims that are not over. A visit without members is done by
+-- somebody; one at any time of its day only takes minutes of the day. booking: the one that is moved, which counts for no cap;
+-- at any time of its day it takes nothing. but_request: the one whose claims go before others are taken for it.
+create function private.busy_spans(business_id uuid, first_instant timestamptz, last_instant timestamptz, zone text,
+  but_group uuid, booking uuid, but_request uuid default null)
+returns table (member_ids uuid[], starts_at timestamptz, ends_at timestamptz, free_from timestamptz, day date, minutes int,
+  is_any_time boolean, is_own boolean)
+language sql stable security definer set search_path = '' rows 100 as $$
+  select array(select assigned.user_id from public.visit_members as assigned
+      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id order by assigned.user_id),
+    visit.starts_at, visit.ends_at, visit.ends_at, visit.visit_date, visit.duration_minutes, visit.start_time is null,
+    visit.id is not distinct from own.visit_id
+  from public.visits as visit
+    -- Found once, and not for each visit.
+    cross join (select (select moved.visit_id from private.online_bookings as moved
+      where moved.request_id = busy_spans.booking) as visit_id) as own
+  where visit.business_id = busy_spans.business_id and visit.status in ('scheduled', 'in_progress')
+    and (visit.id is distinct from own.visit_id or visit.start_time is not null)
+    -- No visit is longer than two days, so that the index reads no others.
+    and visit.starts_at between first_instant - interval '3 days' and last_instant and visit.ends_at > first_instant
+  union all
+  select array_agg(claim.user_id order by claim.user_id), claim.starts_at, claim.ends_at, upper(claim.taken),
+    (claim.starts_at at time zone zone)::date, (extract(epoch from claim.ends_at - claim.starts_at) / 60)::int, false,
+    claim.request_id is not null and claim.request_id is not distinct from busy_spans.booking
+  from private.time_claims as claim
+  where claim.business_id = busy_spans.business_id and claim.taken && tstzrange(first_instant, last_instant)
+    and claim.expires_at > now() and claim.group_id is distinct from but_group
+    and (but_request is null or claim.request_id is distinct from but_request)
+  group by claim.group_id, claim.request_id, claim.starts_at, claim.ends_at, claim.taken
+$$;
+
+-- booking/reads/calendar.sql
+
+-- What the server finds the free times of a service with, for up to 31 days from a local date: who does it and
+-- when they work, what is taken, and the rules. For the server only: it answers visitors with nothing but times.
+-- sender_hash: whose hold takes nothing, as choosing again replaces it; booking_token: of the link to the booking that is moved.
+create function private.booking_calendar(subdomain text, service_id uuid, first_day date, days int, sender_hash text,
+  booking_token text)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  business public.businesses := private.business_at(booking_calendar.subdomain);
+  booking uuid := private.booking_to_move(business.id, booking_calendar.booking_token);
+  rule record;
+  first_one date;
+  last_one date;
+begin
+  if business.id is null then raise sqlstate 'PT404' using message = 'business_not_found'; end if;
+  select * into rule from private.booking_rule(business.id, booking_calendar.service_id, booking);
+  if rule is null then raise sqlstate 'PT404' using message = 'service_not_found'; end if;
+  if coalesce(booking_calendar.days, 0) not between 1 and 31 or booking_calendar.first_day is null then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  -- The days beside them too: work may end on the next day, and a visit before them is followed by what is kept free.
+  first_one := greatest(booking_calendar.first_day, rule.today) - 1;
+  last_one := greatest(first_one, least(booking_calendar.first_day + booking_calendar.days - 1, rule.last_day) + 3);
+  return (select jsonb_build_object(
+    'now', now(), 'zone', rule.zone, 'first_day', first_one + 1, 'last_day', last_one - 3,
+    'rules', jsonb_build_object('lead_minutes', rule.lead_minutes, 'horizon_days', rule.last_day - rule.today,
+      'step_minutes', rule.step_minutes, 'buffer_minutes', extract(epoch from rule.gap)::int / 60, 'day_cap', rule.day_cap),
+    'service', jsonb_build_object('duration_minutes', rule.minutes, 'crew_size', rule.crew_size,
+      'member_ids', coalesce(rule.crew, private.able_members(business.id, booking_calendar.service_id))),
+    'members', (select coalesce(jsonb_agg(jsonb_build_object('user_id', able.user_id, 'working_hours', able.working_hours,
+        'day_cap', able.day_cap) order by able.user_id), '[]')
+      from private.booking_members(business.id) as able),
+    'blocks', (select coalesce(jsonb_agg(jsonb_build_object('member_id', block.member_id, 'start_date', block.start_date,
+        'end_date', block.end_date, 'start_time', block.start_time, 'end_time', block.end_time,
+        'is_recurring', block.is_recurring, 'day_of_week', block.day_of_week, 'is_available', block.is_available)), '[]')
+      from public.schedule_blocks as block
+      where block.business_id = business.id and block.start_date <= last_one and block.end_date >= first_one),
+    'busy', coalesce(taken.busy, '[]'), 'anytime', coalesce(taken.anytime, '[]'))
+  from (select
+      jsonb_agg(jsonb_build_object('member_ids', span.member_ids, 'starts_at', span.starts_at, 'ends_at', span.ends_at,
+        'buffer_minutes', (extract(epoch from span.free_from - span.ends_at) / 60)::int, 'is_own', span.is_own)
+        order by span.starts_at) filter (where not span.is_any_time) as busy,
+      jsonb_agg(jsonb_build_object('member_ids', span.member_ids, 'day', span.day, 'minutes', span.minutes) order by span.day)
+        filter (where span.is_any_time) as anytime
+    from private.busy_spans(business.id, private.instant_of(first_one, '00:00', rule.zone),
+      private.instant_of(last_one + 1, '00:00', rule.zone), rule.zone, (select claim.group_id
+        from private.time_claims as claim where claim.business_id = business.id and claim.request_id is null
+          and claim.sender_hash = booking_calendar.sender_hash limit 1), booking) as span) as taken);
+end
+$$;
+
+create function public.booking_calendar(subdomain text, service_id uuid, first_day date, days int,
+  sender_hash text default null, booking_token text default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.booking_calendar(booking_calendar.subdomain, booking_calendar.service_id, booking_calendar.first_day,
+    booking_calendar.days, booking_calendar.sender_hash, booking_calendar.booking_token)
+$$;
+
+grant execute on function private.booking_calendar, public.booking_calendar to service_role;
+
+-- booking/reads/free.sql
+
+-- Who would go at each of these times, for those at which somebody can. The page offers times that the server
+-- found in booking_calendar; this asks again, by rules of its own, and decides. but_group: the claims of the visitor who asks,
+-- whose notice was given when they took them; members: only these can go; booking: the one that is moved; but_request: the
+-- one whose claims go first.
+create function private.free_crews(business_id uuid, service_id uuid, times timestamptz[], but_group uuid default null,
+  members uuid[] default null, booking uuid default null, but_request uuid default null)
+returns table (starts_at timestamptz, crew uuid[])
+language sql stable security definer set search_path = '' as $$
+  with rule as materialized (
+    select * from private.booking_rule(free_crews.business_id, free_crews.service_id, free_crews.booking)
+  ), wish as materialized (
+    select wish.starts_at, wish.starts_at + make_interval(mins => rule.minutes) as ends_at,
+      (wish.starts_at at time zone rule.zone)::date as day
+    from rule cross join (select distinct unnest(times)) as wish (starts_at)
+    where (wish.starts_at >= rule.earliest or (but_group is not null and wish.starts_at > now()))
+      and (wish.starts_at at time zone rule.zone)::date <= rule.last_day
+      and extract(epoch from (wish.starts_at at time zone rule.zone)::time) % (rule.step_minutes * 60) = 0
+  ), bound as materialized (
+    select min(day) - 1 as first_day, max(day) + 3 as last_day, min(starts_at) as first_instant, max(ends_at) as last_instant from wish
+  ), member as materialized (
+    select able.* from rule cross join bound cross join private.booking_workers(free_crews.business_id, free_crews.service_id,
+      rule.crew, free_crews.members, rule.zone, bound.first_day, bound.last_day) as able
+  ), busy as materialized (
+    select taken.* from rule cross join bound cross join private.busy_spans(free_crews.business_id,
+      bound.first_instant - interval '2 days', bound.last_instant + interval '2 days', rule.zone, but_group, booking, but_request) as taken
+  ), theirs as materialized (
+    -- What nobody does is the work of one who is alone.
+    select member.user_id, busy.* from member join busy
+      on member.user_id = any(busy.member_ids) or (member.is_sole and busy.member_ids = '{}')
+  ), day_load as materialized (
+    -- Of each day, what a member does already, and the working minutes that no visit takes.
+    select member.user_id, wish.day, upper(midnights.span) as ends_at,
+      count(theirs.user_id) filter (where not theirs.is_own) as visits,
+      coalesce(sum(theirs.minutes), 0) as minutes,
+      coalesce(sum(theirs.minutes) filter (where theirs.is_any_time), 0) as any_time,
+      (select coalesce(sum(extract(epoch from upper(part) - lower(part))), 0) / 60 from unnest((member.works - coalesce(
+          range_agg(tstzrange(theirs.starts_at, theirs.ends_at)) filter (where not theirs.is_any_time), '{}'))
+        * tstzmultirange(midnights.span)) as part) as open_minutes
+    from rule cross join (select distinct wish.day from wish) as wish cross join member
+      cross join lateral private.span_of(wish.day, '00:00', wish.day, '24:00', rule.zone) as midnights (span)
+      left join theirs on theirs.user_id = member.user_id and theirs.day = wish.day
+    group by member.user_id, wish.day, member.works, midnights.span
+  ), held as materialized (
+    -- As one multirange and sorted arrays, in which each wish is found by halves: it is not compared with all that is ahead.
+    select theirs.user_id, range_agg(tstzrange(theirs.starts_at - rule.gap, greatest(theirs.ends_at + rule.gap,
+      theirs.free_from))) as spans from rule cross join theirs where not theirs.is_any_time group by theirs.user_id
+  ), nobodys as materialized (
+    select array_agg(busy.starts_at order by busy.starts_at) as starts, array_agg(busy.ends_at order by busy.ends_at) as ends
+    from busy where busy.member_ids = '{}' and not busy.is_any_time
+  ), able as (
+    select wish.starts_at, wish.ends_at, wish.day, member.user_id, member.is_sole,
+      row_number() over (partition by wish.starts_at
+        order by day_load.minutes, md5(member.user_id::text || wish.day), member.user_id) as place
+    from rule cross join wish join member on member.works @> tstzrange(wish.starts_at, wish.ends_at)
+      join day_load on day_load.user_id = member.user_id and day_load.day = wish.day
+    where (member.day_cap is null or day_load.visits < member.day_cap)
+      and (day_load.any_time = 0 or day_load.open_minutes - day_load.any_time
+        >= extract(epoch from least(wish.ends_at, day_load.ends_at) - wish.starts_at) / 60)
+      and not exists (select from held where held.user_id = member.user_id and held.spans && tstzrange(wish.starts_at, wish.ends_at))
+  )
+  select able.starts_at, array_agg(able.user_id order by able.user_id) filter (where able.place <= rule.crew_size)
+  from rule cross join able
+    left join (select busy.day, count(*) as visits from busy where not busy.is_own group by busy.day) as taken on taken.day = able.day
+  where rule.day_cap is null or coalesce(taken.visits, 0) < rule.day_cap
+  group by able.starts_at, able.ends_at, able.is_sole, rule.crew_size, rule.gap
+  -- A visit without members is done by one of those who are free then: those that have begun before its end, without those over.
+  having count(*) - coalesce((select width_bucket(able.ends_at + rule.gap - interval '1 microsecond', nobodys.starts)
+    - width_bucket(able.starts_at - rule.gap, nobodys.ends) from nobodys where not able.is_sole), 0) >= rule.crew_size
+$$;
+
+-- The three free times next to the one that was wanted: of the days beside it, else of a fortnight.
+create function private.nearest_times(business_id uuid, service_id uuid, wanted timestamptz, booking uuid default null)
+returns timestamptz[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule record;
+  middle timestamptz;
+  reach int;
+  found_ones timestamptz[] := '{}';
+begin
+  select * into rule from private.booking_rule(nearest_times.business_id, nearest_times.service_id, nearest_times.booking);
+  if rule is null then return found_ones; end if;
+  middle := least(greatest(wanted, rule.earliest), private.instant_of(rule.last_day, '23:59', rule.zone));
+  foreach reach in array '{1,14}'::int[] loop
+    found_ones := array(select free.starts_at from private.free_crews(nearest_times.business_id, nearest_times.service_id,
+        array(select private.instant_of((middle at time zone rule.zone)::date + day, time '00:00'
+            + make_interval(mins => nth * rule.step_minutes), rule.zone)
+          from generate_series(-reach, reach) as day, generate_series(0, 1440 / rule.step_minutes - 1) as nth),
+        booking => nearest_times.booking) as free
+      order by abs(extract(epoch from free.starts_at - middle)), free.starts_at limit 3);
+    exit when cardinality(found_ones) = 3;
+  end loop;
+  return array(select found_one from unnest(found_ones) as found_one order by found_one);
+end
+$$;
+
+-- Refuses with the times that are free instead, in the detail.
+create function private.refuse_time(business_id uuid, service_id uuid, wanted timestamptz, booking uuid default null)
+returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  raise sqlstate 'PT409' using message = 'time_taken', detail = jsonb_build_object('times',
+    private.nearest_times(refuse_time.business_id, refuse_time.service_id, wanted, booking))::text;
+end
+$$;
+
+-- booking/reads/link.sql
+
+-- The visit that a booking became.
+create function private.visit_of_booking(request public.requests) returns public.visits
+language sql stable security definer set search_path = '' as $$
+  select visit from private.online_bookings as booking
+    join public.visits as visit on visit.business_id = booking.business_id and visit.id = booking.visit_id
+  where booking.request_id = request.id
+$$;
+
+-- Until when its links lead to a booking.
+create function private.booking_links_end(request public.requests) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce((private.visit_of_booking(request)).ends_at, request.wanted_end) + interval '90 days'
+$$;
+
+-- The booking that a link leads to; null for a link that leads nowhere any more.
+create function private.request_of_link(token text) returns public.requests
+language sql stable security definer set search_path = '' as $$
+  select request from private.booking_links as link join public.requests as request on request.id = link.request_id
+  where link.token_hash = private.token_hash(request_of_link.token) and private.booking_links_end(request) > now()
+$$;
+
+create function private.is_any_time(visit public.visits) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select visit.visit_date is not null and visit.start_time is null
+$$;
+
+-- How a booking stands, for its client.
+create function private.booking_state(request public.requests, visit public.visits) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when visit.status in ('scheduled', 'in_progress') and visit.ends_at > now() then 'booked'
+    when visit.status in ('cancelled', 'skipped') then 'cancelled'
+    when visit.starts_at is not null then 'over'
+    when request.status = 'converted' then 'answered'
+    when exists (select from private.time_claims as claim where claim.business_id = request.business_id
+      and claim.request_id = request.id and claim.expires_at > now()) then
+      case when exists (select from private.online_bookings as booking
+        where booking.request_id = request.id and booking.is_offered) then 'offered' else 'waiting' end
+    when exists (select from public.record_events as event where event.business_id = request.business_id
+      and event.record = 'request' and event.record_id = request.id and event.kind = 'booking_cancelled') then 'cancelled'
+    when request.status = 'archived' then 'declined'
+    -- The client did not choose in time. Claims that are over are ended a minute later.
+    when exists (select from private.online_bookings as booking
+        where booking.request_id = request.id and booking.is_offered)
+      or exists (select from public.record_events as event where event.business_id = request.business_id
+        and event.record = 'request' and event.record_id = request.id and event.kind = 'offer_lapsed') then 'unchosen'
+    else 'lapsed' end
+$$;
+
+-- The booking that a link can move; null for any other link, and where there is none.
+create function private.booking_to_move(business_id uuid, token text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select request.id from private.request_of_link(booking_to_move.token) as request
+  where request.business_id = booking_to_move.business_id
+    and private.booking_state(request, private.visit_of_booking(request)) in ('waiting', 'booked')
+$$;
+
+-- Until when a client can change a booking; null once it is under way. Nobody comes at any time of a day before work begins.
+create function private.change_until(request public.requests, visit public.visits) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when visit.status is distinct from 'in_progress' then
+      case when private.is_any_time(visit) then private.instant_of(visit.visit_date,
+          coalesce((calendar.working_hours -> (extract(isodow from visit.visit_date)::int - 1) ->> 'start')::time, '00:00'),
+          business.timezone)
+        else coalesce(visit.starts_at, request.wanted_start) end
+      - make_interval(mins => setting.cutoff_minutes) end
+  from public.businesses as business
+    join public.booking_settings as setting on setting.business_id = business.id
+    join public.schedule_settings as calendar on calendar.business_id = business.id
+  where business.id = request.business_id
+$$;
+
+-- A client moves a booking five times in a day at most.
+create function private.is_moved_often(request public.requests) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) >= 5 from public.record_events as event where event.business_id = request.business_id
+    and event.record = 'request' and event.record_id = request.id and event.kind = 'booking_moved'
+    and event.created_at > now() - interval '1 day'
+$$;
+
+-- Whether times are offered for a booking: by those who do its visit, once there is one.
+create function private.can_move_booking(request public.requests, state text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not (can_move_booking.state in ('waiting', 'booked') and private.is_moved_often(request))
+    and exists (select from private.booking_rule(request.business_id, request.service_id,
+      case when can_move_booking.state = 'booked' then request.id end) as rule
+    where rule.crew is null or rule.crew <@ array(select able.user_id from private.booking_members(request.business_id) as able))
+$$;
+
+-- How the wish for an earlier time stands, with the time that was mailed; null where no address is proven, as nothing is
+-- mailed to any other.
+create function private.wish_of(request public.requests, visit public.visits) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('time', booking.earlier_time, 'state', case when booking.earlier_wanted_at is null then 'open'
+    when booking.earlier_time is null then 'kept'
+    when booking.earlier_time < coalesce(visit.starts_at, request.wanted_start)
+      and exists (select from private.free_crews(request.business_id, request.service_id, array[booking.earlier_time],
+        booking => request.id)) then 'free' else 'taken' end)
+  from private.online_bookings as booking where booking.request_id = request.id and booking.proven_email is not null
+$$;
+
+-- The times that are held for a request, each with until when.
+create function private.times_offered(request public.requests) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('starts_at', offered.starts_at, 'held_until', offered.expires_at)
+    order by offered.starts_at), '[]')
+  from (select distinct claim.starts_at, claim.expires_at from private.time_claims as claim
+    where claim.business_id = request.business_id and claim.request_id = request.id and claim.expires_at > now()) as offered
+$$;
+
+-- A booking as its client sees it by a link; null for a link that leads nowhere. The page is that of the business, shown or not:
+-- whoever booked knows it.
+create function private.booking_link(token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('page', private.profile_of(business),
+    'language', private.client_language(business.id, request.client_id), 'phone', private.business_for_client(business.id, request.client_id) ->> 'phone',
+    'state', state.name, 'title', request.title, 'service_id', request.service_id, 'reference', request.request_number,
+    'starts_at', coalesce(visit.starts_at, request.wanted_start), 'ends_at', coalesce(visit.ends_at, request.wanted_end),
+    'is_any_time', private.is_any_time(visit),
+    'change_until', case when state.name in ('waiting', 'booked') then private.change_until(request, visit) end,
+    'offered', case when state.name = 'offered' then private.times_offered(request) else '[]' end,
+    'can_move', can.move,
+    'earlier', case when can.move and state.name in ('waiting', 'booked') then private.wish_of(request, visit) end,
+    'reason', case state.name when 'declined' then (select event.data ->> 'reason' from public.record_events as event
+      where event.business_id = request.business_id and event.record = 'request' and event.record_id = request.id
+        and event.kind = 'booking_declined' order by event.id desc limit 1) end)
+  from private.request_of_link(booking_link.token) as request
+    join public.businesses as business on business.id = request.business_id and business.closed_at is null
+    cross join lateral private.visit_of_booking(request) as visit
+    cross join lateral (select private.booking_state(request, visit) as name) as state
+    cross join lateral (select (private.business_at(business.subdomain)).id is not null
+      and private.can_move_booking(request, state.name) as move) as can
+$$;
+
+create function public.booking_link(token text) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.booking_link(booking_link.token)
+$$;
+
+-- Forgets links that have led nowhere for 30 days; answers how many. A booking is ahead when a link to it is made, so that
+-- a younger link is none of them.
+create function private.forget_booking_links() returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from private.booking_links as link using public.requests as request
+    where request.id = link.request_id and link.created_at < now() - interval '120 days'
+      and private.booking_links_end(request) < now() - interval '30 days' returning link.token_hash)
+  select count(*)::int from gone
+$$;
+
+grant execute on function private.booking_link, public.booking_link to service_role;
+
+-- booking/lifecycle.sql
+
+create trigger stamp_update before update on public.booking_settings
+  for each row execute function private.stamp_update();
+
+-- A step of private.after_client. Links were for whoever reads the address of the client: with another one, or once the client
+-- is archived, they lead nowhere.
+create function private.end_booking_links(client public.clients, was public.clients) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if lower(btrim(was.email)) is distinct from lower(btrim(client.email))
+    or (client.client_status = 'archived' and was.client_status <> 'archived') then
+    delete from private.booking_links as link using public.requests as request
+    where request.business_id = client.business_id and request.client_id = client.id and link.request_id = request.id;
+  end if;
+end
+$$;
+
+-- booking/commands/answer.sql
+
+-- What the office answers to a booking: the calendar is locked before the request, as by everybody who ends claims.
+
+create function private.lock_booking(request_id uuid) returns public.requests
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business uuid := (select request.business_id from public.requests as request where request.id = lock_booking.request_id
+    and request.business_id = any(array(select private.my_managed_business_ids())));
+begin
+  if business is null then raise sqlstate 'PT404' using message = 'request_not_found'; end if;
+  perform private.lock_calendar(business);
+  return private.lock_request(lock_booking.request_id);
+end
+$$;
+
+-- Until when the time of a booking is kept; null once it is not.
+create function private.held_until(request_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(claim.expires_at) from private.time_claims as claim
+  where claim.business_id = any(array(select private.my_managed_business_ids()))
+    and claim.request_id = held_until.request_id and claim.expires_at > now()
+$$;
+
+-- The times that bookings keep until they are answered, the first to be answered first; none for whoever does not answer them.
+-- is_mailed: the client's address is proven, so that they are mailed the answer, in that language.
+create function private.waiting_bookings(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', held.group_id, 'request_id', request.id, 'title', request.title,
+      'client', jsonb_build_object('name', client.name, 'title', client.title, 'first_name', client.first_name,
+        'last_name', client.last_name, 'company_name', client.company_name),
+      'visit_date', held.local_start::date, 'start_time', held.local_start::time,
+      'duration_minutes', (extract(epoch from held.ends_at - held.starts_at) / 60)::int,
+      'kept_minutes', (extract(epoch from upper(held.taken) - held.starts_at) / 60)::int,
+      'member_ids', held.member_ids, 'expires_at', held.expires_at, 'is_offered', booking.is_offered,
+      'is_mailed', booking.proven_email is not null,
+      'language', private.client_language(request.business_id, request.client_id))
+    order by held.expires_at, held.starts_at, held.group_id), '[]')
+  from (select claim.request_id, claim.group_id, claim.starts_at, claim.ends_at, claim.taken, claim.expires_at,
+      claim.starts_at at time zone business.timezone as local_start, array_agg(claim.user_id order by claim.user_id) as member_ids
+    from private.time_claims as claim join public.businesses as business on business.id = claim.business_id
+    where claim.business_id = waiting_bookings.business_id
+      and claim.business_id = any(array(select private.my_managed_business_ids()))
+      and claim.request_id is not null and claim.expires_at > now()
+    group by claim.request_id, claim.group_id, claim.starts_at, claim.ends_at, claim.taken, claim.expires_at,
+      business.timezone) as held
+    join public.requests as request on request.id = held.request_id
+    join private.online_bookings as booking on booking.request_id = held.request_id
+    join public.clients as client on client.business_id = request.business_id and client.id = request.client_id
+$$;
+
+-- The crew whose time waits for the answer; refused once nothing waits any more.
+create function private.require_waiting(request public.requests) returns uuid[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  crew uuid[] := array(select claim.user_id from private.time_claims as claim where claim.business_id = request.business_id
+    and claim.request_id = request.id and claim.expires_at > now() order by claim.user_id);
+begin
+  if cardinality(crew) = 0 then raise sqlstate 'PT409' using message = 'booking_over'; end if;
+  return crew;
+end
+$$;
+
+-- Who goes: those for whom the time was kept, and if one of them has left, others who are free then. Without such, those
+-- who are left: the office has seen the time, and finds somebody.
+create function private.crew_of_booking(request public.requests) returns uuid[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  crew uuid[] := private.require_waiting(request);
+  left_over uuid[] := array(select team.user_id from public.team_members as team
+    where team.business_id = request.business_id and team.user_id = any(crew) and team.is_active order by team.user_id);
+begin
+  if left_over = crew then return crew; end if;
+  return coalesce((select free.crew from private.free_crews(request.business_id, request.service_id,
+      array[request.wanted_start], (select claim.group_id from private.time_claims as claim
+        where claim.business_id = request.business_id and claim.request_id = request.id limit 1)) as free), left_over);
+end
+$$;
+
+-- The job of a booking: the service as its line, and one visit at the time that was kept. It is booked although no more
+-- mails may be sent that day.
+create function private.book_request(request public.requests, job_id uuid, tell_client boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  crew uuid[] := private.crew_of_booking(request);
+  zone text := (select business.timezone from public.businesses as business where business.id = request.business_id);
+  new_visit uuid := gen_random_uuid();
+  job public.jobs;
+begin
+  perform private.make_job_of_request(request, book_request.job_id);
+  select * into job from public.jobs as made where made.id = book_request.job_id;
+  perform private.save_job_lines(job, coalesce((select jsonb_agg(jsonb_build_object('id', gen_random_uuid(),
+      'service_id', service.id, 'name', service.name, 'description', service.description, 'unit_price', service.price,
+      'is_taxable', service.is_taxable, 'unit_cost', cost.unit_cost))
+    from public.services as service left join public.service_costs as cost
+      on cost.business_id = service.business_id and cost.service_id = service.id
+    where service.business_id = request.business_id and service.id = request.service_id), '[]'));
+  perform private.set_job_members(job, crew);
+  perform private.add_job_visits(job, jsonb_build_array(jsonb_build_object('id', new_visit,
+    'visit_date', (request.wanted_start at time zone zone)::date, 'start_time', (request.wanted_start at time zone zone)::time,
+    'duration_minutes', (extract(epoch from request.wanted_end - request.wanted_start) / 60)::int)));
+  update private.online_bookings as booked set visit_id = new_visit where booked.request_id = request.id;
+  update public.jobs as made set status = 'scheduled' where made.id = job.id and made.status = 'draft';
+  delete from private.time_claims as claim where claim.business_id = request.business_id and claim.request_id = request.id;
+  if tell_client then perform private.queue_visit_mail_if_room(new_visit, 'visit-booked'); end if;
+end
+$$;
+
+-- Whether the client of a booked job was mailed its time.
+create function private.is_booking_mailed(business_id uuid, job_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.outbox as mail join public.visits as visit on visit.id = mail.record_id
+    where mail.business_id = is_booking_mailed.business_id and mail.record = 'visit' and mail.kind = 'visit-booked'
+      and visit.business_id = is_booking_mailed.business_id and visit.job_id = is_booking_mailed.job_id)
+$$;
+
+create function private.accept_booking(request_id uuid, job_id uuid, tell_client boolean) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_booking(accept_booking.request_id);
+begin
+  if accept_booking.job_id is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
+  if exists (select from public.jobs as job where job.business_id = request.business_id
+    and job.request_id = request.id and job.id = accept_booking.job_id) then
+    return private.is_booking_mailed(request.business_id, accept_booking.job_id);
+  end if;
+  perform private.require_waiting(request);
+  if exists (select from private.online_bookings as booking where booking.request_id = request.id and booking.is_offered) then
+    raise sqlstate 'PT409' using message = 'times_offered';
+  end if;
+  perform private.book_request(request, accept_booking.job_id, accept_booking.tell_client);
+  return private.is_booking_mailed(request.business_id, accept_booking.job_id);
+end
+$$;
+
+create function private.decline_booking(request_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_booking(decline_booking.request_id);
+begin
+  if request.status = 'archived' then return; end if;
+  perform private.require_waiting(request);
+  update public.requests as declined set status = 'archived' where declined.id = request.id;
+  perform private.log_record_event(request.business_id, 'request', request.id, 'booking_declined',
+    jsonb_strip_nulls(jsonb_build_object('reason', nullif(btrim(decline_booking.reason), ''))));
+  perform private.queue_booking_mail(request, 'visit-declined',
+    jsonb_build_object('reason', nullif(btrim(decline_booking.reason), '')));
+end
+$$;
+
+-- Until when the office can accept a booking, for whoever answers it; null once nothing waits any more.
+create function public.held_until(request_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select private.held_until(held_until.request_id)
+$$;
+
+-- The times that bookings keep until they are answered, for the calendar and the checks of whoever answers them.
+create function public.waiting_bookings(business_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.waiting_bookings(waiting_bookings.business_id)
+$$;
+
+-- Accepts what a client booked: it becomes a job with a visit, of which the client is told by mail where one may still be
+-- sent that day, which is_mailed says. job_id is new: called again with it nothing happens.
+create function public.accept_booking(request_id uuid, job_id uuid, tell_client boolean default true) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  is_mailed boolean := private.accept_booking(accept_booking.request_id, accept_booking.job_id,
+    coalesce(accept_booking.tell_client, true));
+begin
+  return (select to_jsonb(job) || jsonb_build_object('is_mailed', is_mailed)
+    from public.jobs as job where job.id = accept_booking.job_id);
+end
+$$;
+
+-- Declines what a client booked and frees the time; the request is archived. A proven address gets the reason by mail.
+create function public.decline_booking(request_id uuid, reason text default null) returns void
+language sql volatile set search_path = '' as $$
+  select private.decline_booking(decline_booking.request_id, decline_booking.reason)
+$$;
+
+grant execute on function private.accept_booking, private.decline_booking, private.held_until, private.waiting_bookings
+  to authenticated;
+grant execute on function public.accept_booking, public.decline_booking, public.held_until,
+  public.waiting_bookings to authenticated, service_role;
+
+-- booking/commands/change.sql
+
+-- What a client does by the link of a booking, until so long before its start.
+
+-- The booking of a link in one of these states, with its job and request locked after the calendar, as everywhere; refused when
+-- it is too late. What is offered can be answered until it is over.
+create function private.lock_linked_booking(token text, states text[] default '{waiting,booked}') returns public.requests
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.request_of_link(lock_linked_booking.token);
+  visit public.visits;
+  state text;
+begin
+  if request.id is null then raise sqlstate 'PT404' using message = 'link_not_found'; end if;
+  perform private.lock_calendar(request.business_id);
+  perform from public.jobs as job where job.business_id = request.business_id and job.request_id = request.id
+  order by job.id for no key update;
+  select * into request from public.requests as stored where stored.id = request.id for no key update;
+  visit := private.visit_of_booking(request);
+  state := private.booking_state(request, visit);
+  if state <> all(states) then raise sqlstate 'PT409' using message = 'booking_over'; end if;
+  if state <> 'offered' and coalesce(private.change_until(request, visit), '-infinity') <= now() then
+    raise sqlstate 'PT409' using message = 'too_late_to_change';
+  end if;
+  return request;
+end
+$$;
+
+-- Whether nothing hangs on the job of a booking but its visit: no other visit, no lines but those it was made with, no money.
+create function private.is_only_booking(job public.jobs, visit_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select job.status = 'scheduled' and job.schedule_type = 'one-off'
+    and not exists (select from public.visits as other where other.business_id = job.business_id
+      and other.job_id = job.id and other.id <> is_only_booking.visit_id and other.status <> 'cancelled')
+    and not exists (select from public.job_lines as line where line.business_id = job.business_id
+      and line.job_id = job.id and (line.created_at, line.updated_at) is distinct from (job.created_at, job.created_at))
+    and not exists (select from public.invoice_sources as billed
+      where billed.business_id = job.business_id and billed.job_id = job.id)
+    and not exists (select from public.payments as paid where paid.business_id = job.business_id and paid.job_id = job.id)
+    and not exists (select from public.expenses as spent where spent.business_id = job.business_id and spent.job_id = job.id)
+    and not exists (select from public.cash_notes as noted where noted.business_id = job.business_id and noted.job_id = job.id)
+$$;
+
+create function private.cancel_booking(token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_linked_booking(cancel_booking.token, array['waiting', 'booked', 'offered']);
+  visit public.visits := private.visit_of_booking(request);
+begin
+  perform private.log_record_event(request.business_id, 'request', request.id, 'booking_cancelled');
+  if visit.id is null then
+    update public.requests as cancelled set status = 'archived' where cancelled.id = request.id;
+    return;
+  end if;
+  update public.visits as cancelled set status = 'cancelled', cancel_reason = (select case business.language
+      when 'es' then 'Lo canceló el cliente en línea' else 'Cancelled online by the client' end
+    from public.businesses as business where business.id = request.business_id)
+  where cancelled.id = visit.id;
+  perform private.log_record_event(request.business_id, 'job', visit.job_id, 'booking_cancelled');
+  update public.jobs as cancelled set status = 'cancelled'
+  where cancelled.id = visit.job_id and private.is_only_booking(cancelled, visit.id);
+  if private.is_visit_announced(request.business_id, visit.job_id, null) then
+    perform private.queue_visit_mail_if_room(visit.id, 'visit-cancelled', visit.visit_date, visit.start_time);
+  end if;
+end
+$$;
+
+-- The visit of a booking at another time, by those for whom it is held.
+create function private.move_booked_visit(visit public.visits, held private.time_claims, crew uuid[], zone text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  local_start timestamp := held.starts_at at time zone zone;
+begin
+  update public.visits as moved set visit_date = local_start::date, start_time = local_start::time,
+    duration_minutes = (extract(epoch from held.ends_at - held.starts_at) / 60)::int,
+    is_moved = moved.is_moved or moved.series_id is not null
+  where moved.id = visit.id;
+  perform private.set_visit_members(visit, crew);
+  perform private.log_record_event(visit.business_id, 'visit', visit.id, 'moved', jsonb_build_object(
+    'from_date', visit.visit_date, 'from_time', visit.start_time, 'to_date', local_start::date, 'to_time', local_start::time));
+  delete from private.time_claims as claim where claim.group_id = held.group_id;
+  if private.is_visit_announced(visit.business_id, visit.job_id, null) then
+    perform private.queue_visit_mail_if_room(visit.id, 'visit-moved', visit.visit_date, visit.start_time);
+  end if;
+end
+$$;
+
+-- Moves a booking to the time that its client holds: the old one goes only now.
+create function private.move_booking(token text, hold_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_linked_booking(move_booking.token);
+  visit public.visits := private.visit_of_booking(request);
+  was timestamptz := coalesce(visit.starts_at, request.wanted_start);
+  held private.time_claims;
+  crew uuid[];
+  rule record;
+begin
+  if private.is_moved_often(request) then raise sqlstate 'PT429' using message = 'too_many_holds'; end if;
+  perform from private.time_claims as claim where claim.token_hash = private.token_hash(move_booking.hold_token)
+  order by claim.user_id for no key update;
+  select * into held from private.time_claims as claim where claim.token_hash = private.token_hash(move_booking.hold_token)
+    and claim.business_id = request.business_id and claim.service_id = request.service_id and claim.request_id is null
+    and claim.expires_at > now() limit 1;
+  if held.group_id is null then raise sqlstate 'PT409' using message = 'hold_over'; end if;
+  select * into rule from private.booking_rule(request.business_id, request.service_id, request.id);
+  crew := array(select claim.user_id from private.time_claims as claim where claim.group_id = held.group_id order by claim.user_id);
+  if rule is null or held.ends_at <> held.starts_at + make_interval(mins => rule.minutes)
+    or crew is distinct from (select free.crew from private.free_crews(request.business_id, request.service_id,
+      array[held.starts_at], held.group_id, crew, request.id) as free) then
+    perform private.refuse_time(request.business_id, request.service_id, held.starts_at, request.id);
+  end if;
+  update public.requests as moved set wanted_start = held.starts_at, wanted_end = held.ends_at,
+    preferred_times = to_char(held.starts_at at time zone rule.zone, 'YYYY-MM-DD HH24:MI')
+  where moved.id = request.id returning * into request;
+  if visit.id is null then
+    delete from private.time_claims as claim where claim.business_id = request.business_id and claim.request_id = request.id;
+    update private.time_claims as claim set request_id = request.id, expires_at = private.kept_until(held, rule.answer_hours)
+    where claim.group_id = held.group_id;
+  end if;
+  -- The news of it says until when the office can answer.
+  perform private.log_record_event(request.business_id, 'request', request.id, 'booking_moved',
+    jsonb_build_object('from', was, 'to', held.starts_at));
+  perform private.end_wish(request.id);
+  if visit.id is null then
+    perform private.mail_arrival(request);
+  else
+    perform private.move_booked_visit(visit, held, crew, rule.zone);
+  end if;
+end
+$$;
+
+create function public.cancel_booking(token text) returns void
+language sql volatile set search_path = '' as $$
+  select private.cancel_booking(cancel_booking.token)
+$$;
+
+create function public.move_booking(token text, hold_token text) returns void
+language sql volatile set search_path = '' as $$
+  select private.move_booking(move_booking.token, move_booking.hold_token)
+$$;
+
+grant execute on function private.cancel_booking, private.move_booking, public.cancel_booking, public.move_booking
+  to service_role;
+
+-- booking/commands/confirm.sql
+
+-- Who booked: the one active client with this address if it is proven, else the lead of a stranger.
+create function private.client_of_sender(business public.businesses, name text, email text, phone text, language text,
+  is_proven boolean) returns uuid
+language sql volatile security definer set search_path = '' as $$
+  select coalesce(
+    (select case when count(*) = 1 then (array_agg(known.id))[1] end from public.clients as known
+      where is_proven and known.business_id = business.id and lower(btrim(known.email)) = client_of_sender.email
+        and known.client_status = 'active'),
+    private.lead_of_stranger(business, name, email, phone, language))
+$$;
+
+-- The place that the client wrote, the one that is known if it is the same.
+create function private.place_of_sender(business_id uuid, client_id uuid, address text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  place_id uuid;
+begin
+  if address is null then return null; end if;
+  select place.id into place_id from public.property_addresses as place
+  where place.business_id = place_of_sender.business_id and place.client_id = place_of_sender.client_id
+    and lower(place.address) = lower(place_of_sender.address)
+  order by place.is_primary desc, place.created_at desc limit 1;
+  if place_id is not null then return place_id; end if;
+  insert into public.property_addresses as place (business_id, client_id, address, country)
+  values (place_of_sender.business_id, place_of_sender.client_id, place_of_sender.address,
+    private.country_of_new(place_of_sender.business_id))
+  returning place.id into place_id;
+  return place_id;
+end
+$$;
+
+-- With a link to the booking for whoever made it, and for nobody who only knows its id, or the token of its hold, which
+-- stands in an address that others may see; the key of the form does not.
+create function private.booking_answer(request public.requests, is_own boolean) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object('request_id', request.id, 'request_number', request.request_number,
+    'starts_at', request.wanted_start, 'ends_at', request.wanted_end, 'is_accepted', request.status = 'converted',
+    'is_mailed', exists (select from private.outbox as mail where mail.business_id = request.business_id
+      and (mail.record, mail.record_id, mail.kind) in (('request', request.id, 'visit-wanted'),
+        ('visit', (private.visit_of_booking(request)).id, 'visit-booked'))),
+    'kept_until', (select min(claim.expires_at) from private.time_claims as claim
+      where claim.business_id = request.business_id and claim.request_id = request.id),
+    'link', case when is_own then private.new_booking_link(request.id) end)
+$$;
+
+-- Until when what a visitor holds waits for the answer of the office, also when the booking moved to it.
+create function private.kept_until(held private.time_claims, answer_hours int) returns timestamptz
+language sql stable set search_path = '' as $$
+  select least(now() + make_interval(hours => answer_hours), held.starts_at)
+$$;
+
+-- Stores the request that a held time becomes. In one statement, so that the news of it knows until when the office can answer.
+create function private.store_booking(request public.requests, business public.businesses, held private.time_claims,
+  proven_email text, answer_hours int) returns public.requests
+language sql volatile security definer set search_path = '' as $$
+  with made as (
+    insert into public.requests (id, business_id, user_id, client_id, property_id, title, description, notes, source,
+      preferred_times, service_id, wanted_start, wanted_end)
+    values (request.id, business.id, business.user_id, request.client_id, request.property_id, request.title, request.description,
+      request.notes, 'public_profile', to_char(held.starts_at at time zone business.timezone, 'YYYY-MM-DD HH24:MI'),
+      held.service_id, held.starts_at, held.ends_at)
+    returning *
+  ), booked as (
+    insert into private.online_bookings (business_id, request_id, proven_email)
+    select made.business_id, made.id, store_booking.proven_email from made
+  ), kept as (
+    update private.time_claims as claim set request_id = made.id, expires_at = private.kept_until(held, store_booking.answer_hours)
+    from made where claim.group_id = held.group_id
+  )
+  select * from made
+$$;
+
+-- Makes a request of the time that a visitor holds, which stays theirs until the office answers; one that is accepted by
+-- itself becomes a job at once. request_id is the key of the visitor's form: the same key, or the same hold, is the same
+-- request. The number is taken here and not by the hold, and the calendar is locked first, so that a hold waits neither
+-- for numbers nor for claims.
+create function private.confirm_booking(token text, request_id uuid, name text, email text, phone text, address text,
+  message text, language text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sender text := nullif(lower(btrim(confirm_booking.email)), '');
+  number text := nullif(private.one_line(confirm_booking.phone), '');
+  is_proven boolean := private.is_address_proven(confirm_booking.request_id, sender);
+  held private.time_claims;
+  crew uuid[];
+  business public.businesses;
+  request public.requests;
+  rule record;
+begin
+  if confirm_booking.request_id is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
+  if sender is null or not private.is_address(sender) then
+    raise sqlstate 'PT400' using message = 'address_missing';
+  end if;
+  select * into held from private.time_claims as claim
+  where claim.token_hash = private.token_hash(confirm_booking.token) limit 1;
+  perform private.lock_calendar(held.business_id);
+  perform from private.time_claims as claim where claim.group_id = held.group_id order by claim.user_id for no key update;
+  select * into held from private.time_claims as claim
+  where claim.token_hash = private.token_hash(confirm_booking.token) limit 1;
+  select * into request from public.requests as stored
+  where stored.id = coalesce(held.request_id, confirm_booking.request_id) and stored.source = 'public_profile'
+    and stored.wanted_start is not null;
+  if request.id is not null then return private.booking_answer(request, held.request_id = confirm_booking.request_id); end if;
+  if held.group_id is null or held.expires_at <= now() then
+    raise sqlstate 'PT409' using message = 'hold_over';
+  end if;
+  select * into business from public.businesses as found_one where found_one.id = held.business_id;
+  select * into rule from private.booking_rule(held.business_id, held.service_id);
+  if rule is null then raise sqlstate 'PT404' using message = 'service_not_found'; end if;
+  -- Hours, people and visits may be others than ten minutes ago.
+  crew := array(select claim.user_id from private.time_claims as claim where claim.group_id = held.group_id order by claim.user_id);
+  if held.ends_at <> held.starts_at + make_interval(mins => rule.minutes)
+    or crew is distinct from (select free.crew from private.free_crews(held.business_id, held.service_id,
+      array[held.starts_at], held.group_id, crew) as free) then
+    perform private.refuse_time(held.business_id, held.service_id, held.starts_at);
+  end if;
+  if rule.needs_code and not is_proven then raise sqlstate 'PT409' using message = 'code_missing'; end if;
+  request.client_id := private.client_of_sender(business, private.one_line(confirm_booking.name), sender, number,
+    confirm_booking.language, is_proven);
+  request.id := confirm_booking.request_id;
+  request.property_id := private.place_of_sender(business.id, request.client_id, nullif(private.one_line(confirm_booking.address), ''));
+  request.title := (select service.name from public.services as service
+    where service.business_id = business.id and service.id = held.service_id);
+  request.description := nullif(btrim(confirm_booking.message, E' \t\r\n\u00A0'), '');
+  -- The client may have another name or number from before.
+  request.notes := concat_ws(', ', private.one_line(confirm_booking.name), sender, number);
+  request := private.store_booking(request, business, held, case when is_proven then sender end, rule.answer_hours);
+  if rule.is_auto_accept and is_proven then
+    perform private.book_request(request, gen_random_uuid(), tell_client => true);
+    request.status := 'converted';
+  else
+    perform private.mail_arrival(request);
+  end if;
+  return private.booking_answer(request, true);
+end
+$$;
+
+create function public.confirm_booking(token text, request_id uuid, name text, email text, phone text, address text,
+  message text, language text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.confirm_booking(confirm_booking.token, confirm_booking.request_id, confirm_booking.name,
+    confirm_booking.email, confirm_booking.phone, confirm_booking.address, confirm_booking.message,
+    confirm_booking.language)
+$$;
+
+grant execute on function private.confirm_booking, public.confirm_booking to service_role;
+
+-- booking/commands/hold.sql
+
+-- Claims that are over: what a visitor did not book, and what the office did not answer in time. The calendar is locked.
+create function private.end_claims(business_id uuid) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  lapsed uuid[];
+begin
+  with ended as (
+    delete from private.time_claims as claim
+    where claim.business_id = end_claims.business_id and claim.expires_at <= now() returning claim.request_id
+  )
+  select array_agg(distinct request.id) into lapsed from ended join public.requests as request
+    on request.business_id = end_claims.business_id and request.id = ended.request_id
+      and request.status in ('unscheduled', 'scheduled')
+      -- Of several times that were offered the last one counts.
+      and not exists (select from private.time_claims as other where other.business_id = end_claims.business_id
+        and other.request_id = request.id and other.expires_at > now());
+  perform private.log_record_event(end_claims.business_id, 'request', request.id, 'offer_lapsed')
+  from private.online_bookings as booking join public.requests as request on request.id = booking.request_id
+  where request.business_id = end_claims.business_id and request.id = any(lapsed) and booking.is_offered;
+  perform private.log_record_event(end_claims.business_id, 'request', request.id, 'booking_lapsed'), private.apologize(request)
+  from public.requests as request where request.business_id = end_claims.business_id and request.id = any(lapsed)
+    and not exists (select from private.online_bookings as booking where booking.request_id = request.id and booking.is_offered);
+  update private.online_bookings as booking set is_offered = false
+  where booking.business_id = end_claims.business_id and booking.request_id = any(lapsed) and booking.is_offered;
+  return coalesce(cardinality(lapsed), 0);
+end
+$$;
+
+-- Ends the claims of all businesses that are over; returns how many clients had no answer. A business whose calendar is
+-- being written is left to the next run. Codes are forgotten after a day.
+create function private.lapse_bookings() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business uuid;
+  lapsed int := 0;
+begin
+  delete from private.booking_codes as code where code.created_at < now() - interval '1 day';
+  for business in select distinct claim.business_id from private.time_claims as claim where claim.expires_at <= now() loop
+    if pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('calendar of ' || business, 0)) then
+      lapsed := lapsed + private.end_claims(business);
+    end if;
+  end loop;
+  return lapsed;
+end
+$$;
+
+-- Keeps a free time of a service for the visitor who chose it, for ten minutes; nobody else gets it meanwhile. sender_hash
+-- stands for where the visitor comes from: what was held from there goes, so that a second tap, a reload and another choice
+-- find no rival in the visitor's own hold. A hold takes no number and no lock of a row that people write, so that nobody
+-- who holds one waits for it. A network is not one person: it can have ten bookings of a day waiting, and whoever moves
+-- a booking, the one of the link booking_token, is not asked how many.
+create function private.hold_time(subdomain text, service_id uuid, starts_at timestamptz, sender_hash text,
+  booking_token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business public.businesses := private.business_at(hold_time.subdomain);
+  booking uuid := private.booking_to_move(business.id, hold_time.booking_token);
+  rule record;
+  token text := private.new_token();
+  group_id uuid := gen_random_uuid();
+  ends_at timestamptz;
+  expires_at timestamptz;
+  crew uuid[];
+begin
+  if business.id is null then raise sqlstate 'PT404' using message = 'business_not_found'; end if;
+  select * into rule from private.booking_rule(business.id, hold_time.service_id, booking);
+  if rule is null then raise sqlstate 'PT404' using message = 'service_not_found'; end if;
+  -- What no page offers is refused before anybody waits for the calendar.
+  if hold_time.starts_at < rule.earliest or (hold_time.starts_at at time zone rule.zone)::date > rule.last_day
+    or extract(epoch from (hold_time.starts_at at time zone rule.zone)::time) % (rule.step_minutes * 60) <> 0 then
+    perform private.refuse_time(business.id, hold_time.service_id, hold_time.starts_at, booking);
+  end if;
+  begin
+    perform private.lock_calendar(business.id, is_promise => true);
+    perform private.end_claims(business.id);
+    -- It may have changed meanwhile.
+    select * into rule from private.booking_rule(business.id, hold_time.service_id, booking);
+    if rule is null then raise sqlstate 'PT404' using message = 'service_not_found'; end if;
+    delete from private.time_claims as claim where claim.business_id = business.id
+      and claim.sender_hash = hold_time.sender_hash and claim.request_id is null;
+    if (select count(distinct claim.group_id) filter (where claim.request_id is null) >= 30
+        or (booking is null and count(distinct claim.group_id) filter (where claim.sender_hash = hold_time.sender_hash
+          and claim.created_at > now() - interval '1 day') >= 10)
+      from private.time_claims as claim where claim.business_id = business.id)
+      or private.strangers_today(business.id, are_booking => true) >= 60 then
+      raise sqlstate 'PT429' using message = 'too_many_holds';
+    end if;
+    select free.crew into crew from private.free_crews(business.id, hold_time.service_id, array[hold_time.starts_at],
+      booking => booking) as free;
+    if crew is null then raise sqlstate 'PT409' using message = 'time_taken'; end if;
+    ends_at := hold_time.starts_at + make_interval(mins => rule.minutes);
+    expires_at := now() + interval '10 minutes';
+    insert into private.time_claims (business_id, user_id, group_id, service_id, starts_at, ends_at, taken, token_hash,
+      sender_hash, expires_at)
+    select business.id, member, group_id, hold_time.service_id, hold_time.starts_at, ends_at,
+      tstzrange(hold_time.starts_at, ends_at + rule.gap), private.token_hash(token), hold_time.sender_hash, expires_at
+    from unnest(crew) as member order by member;
+  exception when sqlstate 'PT409' then
+    if sqlerrm <> 'time_taken' then raise; end if;
+    -- The calendar is free again, and others hold times while this looks for other ones.
+    perform private.refuse_time(business.id, hold_time.service_id, hold_time.starts_at, booking);
+  end;
+  return jsonb_build_object('token', token, 'starts_at', hold_time.starts_at, 'ends_at', ends_at, 'expires_at', expires_at);
+end
+$$;
+
+-- Lets a time go that was not booked. What was booked stays: only the client's link or the office ends it.
+create function private.release_time(token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business uuid := (select claim.business_id from private.time_claims as claim
+    where claim.token_hash = private.token_hash(release_time.token) limit 1);
+begin
+  if business is null then return; end if;
+  perform private.lock_calendar(business);
+  delete from private.time_claims as claim
+  where claim.token_hash = private.token_hash(release_time.token) and claim.request_id is null;
+end
+$$;
+
+create function public.hold_time(subdomain text, service_id uuid, starts_at timestamptz, sender_hash text,
+  booking_token text default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.hold_time(hold_time.subdomain, hold_time.service_id, hold_time.starts_at, hold_time.sender_hash,
+    hold_time.booking_token)
+$$;
+
+create function public.release_time(token text) returns void
+language sql volatile set search_path = '' as $$
+  select private.release_time(release_time.token)
+$$;
+
+grant execute on function private.hold_time, private.release_time, public.hold_time, public.release_time to service_role;
+
+-- booking/commands/mail.sql
+
+-- What is mailed about a booking to the address that was proven, with a link to it.
+
+create function private.new_booking_link(request_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text := private.new_token();
+begin
+  insert into private.booking_links (token_hash, request_id) values (private.token_hash(token), new_booking_link.request_id);
+  return token;
+end
+$$;
+
+-- One mail of a kind for each time that is asked for, and each offer; none where no address is proven.
+create function private.queue_booking_mail(request public.requests, kind text, more jsonb default '{}',
+  offer_number bigint default null) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.queue_mail(business.id, queue_booking_mail.kind,
+    concat_ws(':', queue_booking_mail.kind, request.id, extract(epoch from request.wanted_start)::bigint,
+      queue_booking_mail.more ->> 'first_time', queue_booking_mail.more ->> 'second_time', queue_booking_mail.more ->> 'third_time',
+      queue_booking_mail.offer_number),
+    booking.proven_email, private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
+      'business_name', business.business_name, 'greeting_name', private.greeting_name(client), 'title', request.title,
+      'request_number', request.request_number, 'timezone', business.timezone,
+      'visit_date', (request.wanted_start at time zone business.timezone)::date,
+      'start_time', to_char(request.wanted_start at time zone business.timezone, 'HH24:MI'),
+      'reply_to', private.reply_address(business), 'token', private.new_booking_link(request.id))
+      || queue_booking_mail.more)
+  from public.businesses as business
+    join public.clients as client on client.business_id = business.id and client.id = request.client_id
+    join private.online_bookings as booking on booking.request_id = request.id and booking.proven_email is not null
+  where business.id = request.business_id
+$$;
+
+-- That a booking, or the time it moved to, waits for the office; left out where the account has sent its mails of the day.
+create function private.mail_arrival(request public.requests) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.mails_today(request.business_id) < private.mails_a_day(request.business_id) then
+    perform private.queue_booking_mail(request, 'visit-wanted');
+  end if;
+end
+$$;
+
+-- An apology, with the free times next to the one that is not kept any more.
+create function private.apologize(request public.requests) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  zone text := (select business.timezone from public.businesses as business where business.id = request.business_id);
+  times text[] := array(select to_char(free at time zone zone, 'YYYY-MM-DD HH24:MI')
+    from unnest(private.nearest_times(request.business_id, request.service_id, request.wanted_start)) as free);
+begin
+  perform private.queue_booking_mail(request, 'visit-lapsed',
+    jsonb_build_object('first_time', times[1], 'second_time', times[2], 'third_time', times[3]));
+end
+$$;
+
+-- The link to the booking that a visit is, for its mails; nothing for any other visit.
+create function private.booking_link_of(visit_id uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select coalesce((select jsonb_build_object('token', private.new_booking_link(booking.request_id))
+    from private.online_bookings as booking where booking.visit_id = booking_link_of.visit_id), '{}')
+$$;
+
+-- booking/commands/offer.sql
+
+-- Other times that the office offers a client instead of the one they booked. All of them are held, and the client takes one
+-- by the link, which books it: the office has said yes already.
+
+-- A time that is held for a booking, for who is free then; refused where nobody is.
+create function private.claim_for_booking(request public.requests, starts_at timestamptz, answer_hours int, minutes int, gap interval)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  crew uuid[] := (select free.crew from private.free_crews(request.business_id, request.service_id,
+    array[claim_for_booking.starts_at]) as free);
+  ends_at timestamptz := claim_for_booking.starts_at + make_interval(mins => claim_for_booking.minutes);
+  group_id uuid := gen_random_uuid();
+begin
+  if crew is null then perform private.refuse_time(request.business_id, request.service_id, claim_for_booking.starts_at); end if;
+  -- The sender is the booking itself, so that the client's own holds are not counted with it.
+  insert into private.time_claims (business_id, user_id, group_id, service_id, request_id, starts_at, ends_at, taken, token_hash,
+    sender_hash, expires_at)
+  select request.business_id, member, group_id, request.service_id, request.id, claim_for_booking.starts_at, ends_at,
+    tstzrange(claim_for_booking.starts_at, ends_at + claim_for_booking.gap), private.token_hash(private.new_token()),
+    private.token_hash('offer of ' || request.id),
+    least(now() + make_interval(hours => claim_for_booking.answer_hours), claim_for_booking.starts_at)
+  from unnest(crew) as member order by member;
+end
+$$;
+
+create function private.offer_times(request_id uuid, times timestamptz[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_booking(offer_times.request_id);
+  chosen timestamptz[] := array(select distinct wish from unnest(offer_times.times) as wish where wish is not null order by wish);
+  zone text := (select business.timezone from public.businesses as business where business.id = request.business_id);
+  words text[] := array(select to_char(wish at time zone zone, 'YYYY-MM-DD HH24:MI') from unnest(chosen) as wish);
+  proven_email text := (select booking.proven_email from private.online_bookings as booking where booking.request_id = request.id);
+  rule record;
+begin
+  perform private.require_waiting(request);
+  if cardinality(chosen) not between 1 and 3 then raise sqlstate 'PT400' using message = 'choice_missing'; end if;
+  if proven_email is null then raise sqlstate 'PT409' using message = 'address_unproven'; end if;
+  -- Sent twice, as after a lost answer, it is the same offer.
+  if (select array_agg((held ->> 'starts_at')::timestamptz) from jsonb_array_elements(private.offered_times(request.id)) as held)
+    = chosen then
+    return;
+  end if;
+  -- Without a mail the client would know of no time.
+  perform private.check_client_mail(request.business_id, request.id, proven_email);
+  select * into rule from private.booking_rule(request.business_id, request.service_id);
+  if rule is null then raise sqlstate 'PT404' using message = 'service_not_found'; end if;
+  delete from private.time_claims as claim where claim.business_id = request.business_id and claim.request_id = request.id;
+  perform private.claim_for_booking(request, wish, rule.answer_hours, rule.minutes, rule.gap) from unnest(chosen) as wish;
+  update private.online_bookings as booking set is_offered = true where booking.request_id = request.id;
+  perform private.log_record_event(request.business_id, 'request', request.id, 'times_offered',
+    jsonb_build_object('times', to_jsonb(words)));
+  perform private.queue_booking_mail(request, 'visit-offered', jsonb_build_object('first_time', words[1],
+    'second_time', words[2], 'third_time', words[3], 'held_until', (select to_char(min(claim.expires_at) at time zone zone,
+        'YYYY-MM-DD HH24:MI') from private.time_claims as claim
+      where claim.business_id = request.business_id and claim.request_id = request.id)), (select count(*) from public.record_events as event
+      where event.business_id = request.business_id and event.record = 'request' and event.record_id = request.id
+        and event.kind = 'times_offered'));
+end
+$$;
+
+-- Books one of them for the client of a link, and lets the others go.
+create function private.take_offered_time(token text, starts_at timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_linked_booking(take_offered_time.token, array['offered']);
+  held private.time_claims;
+begin
+  select * into held from private.time_claims as claim where claim.business_id = request.business_id
+    and claim.request_id = request.id and claim.starts_at = take_offered_time.starts_at and claim.expires_at > now() limit 1;
+  if held.group_id is null then raise sqlstate 'PT409' using message = 'hold_over'; end if;
+  delete from private.time_claims as claim where claim.business_id = request.business_id and claim.request_id = request.id
+    and claim.group_id <> held.group_id;
+  update public.requests as taken set wanted_start = held.starts_at, wanted_end = held.ends_at,
+    preferred_times = to_char(held.starts_at at time zone (select business.timezone from public.businesses as business
+      where business.id = request.business_id), 'YYYY-MM-DD HH24:MI')
+  where taken.id = request.id returning * into request;
+  update private.online_bookings as booking set is_offered = false where booking.request_id = request.id;
+  perform private.log_record_event(request.business_id, 'request', request.id, 'offer_taken');
+  perform private.book_request(request, gen_random_uuid(), tell_client => true);
+end
+$$;
+
+-- For whoever answers a booking: the times of a day that can be offered for it.
+create function private.free_times_of_booking(request_id uuid, day date) returns timestamptz[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request public.requests;
+  rule record;
+begin
+  select * into request from public.requests as found_one where found_one.id = free_times_of_booking.request_id
+    and found_one.business_id = any(array(select private.my_managed_business_ids()));
+  if request.id is null then raise sqlstate 'PT404' using message = 'request_not_found'; end if;
+  select * into rule from private.booking_rule(request.business_id, request.service_id);
+  if rule is null then return '{}'; end if;
+  return array(select free.starts_at from private.free_crews(request.business_id, request.service_id,
+      array(select private.instant_of(free_times_of_booking.day, time '00:00' + make_interval(mins => nth * rule.step_minutes), rule.zone)
+        from generate_series(0, 1440 / rule.step_minutes - 1) as nth), but_request => request.id) as free
+    order by free.starts_at);
+end
+$$;
+
+-- The times that a client can take now, each with until when; none where nothing is offered.
+create function private.offered_times(request_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select private.times_offered(request) from public.requests as request
+    join private.online_bookings as booking on booking.request_id = request.id and booking.is_offered
+  where request.business_id = any(array(select private.my_managed_business_ids()))
+    and request.id = offered_times.request_id), '[]')
+$$;
+
+-- Offers up to three other times by mail to an address that was proven.
+create function public.offer_times(request_id uuid, times timestamptz[]) returns void
+language sql volatile set search_path = '' as $$
+  select private.offer_times(offer_times.request_id, offer_times.times)
+$$;
+
+create function public.free_times_of_booking(request_id uuid, day date) returns timestamptz[]
+language sql stable set search_path = '' as $$
+  select private.free_times_of_booking(free_times_of_booking.request_id, free_times_of_booking.day)
+$$;
+
+create function public.offered_times(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.offered_times(offered_times.request_id)
+$$;
+
+create function public.take_offered_time(token text, starts_at timestamptz) returns void
+language sql volatile set search_path = '' as $$
+  select private.take_offered_time(take_offered_time.token, take_offered_time.starts_at)
+$$;
+
+grant execute on function private.offer_times, private.free_times_of_booking, private.offered_times to authenticated;
+grant execute on function public.offer_times, public.free_times_of_booking, public.offered_times to authenticated, service_role;
+grant execute on function private.take_offered_time, public.take_offered_time to service_role;
+
+-- booking/commands/prove.sql
+
+-- Whether another code may be mailed to an address: one in half a minute for a form that is sent twice, three an hour and ten
+-- a day for a mailbox over all businesses. The mailbox is locked, so that codes asked for at once are counted.
+create function private.has_code_room(request_id uuid, email text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mailbox text := private.fold_email(has_code_room.email);
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('codes of ' || mailbox, 0));
+  return (select count(*) < 10 and count(*) filter (where code.created_at > now() - interval '1 hour') < 3
+        and count(*) filter (where code.request_id = has_code_room.request_id
+          and code.created_at > now() - interval '30 seconds') = 0
+      from private.booking_codes as code
+      where private.fold_email(code.email) = mailbox and code.created_at > now() - interval '1 day');
+end
+$$;
+
+-- Mails a code to the address of a visitor who holds a time. An account sends as many codes a day as it may mail to its clients,
+-- and refuses more. Otherwise nothing is answered: whether one was sent says something about the mailbox of somebody else. The mail has no words of the visitor, who may have typed anybody's address.
+create function private.send_booking_code(token text, request_id uuid, email text, language text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sender text := lower(btrim(send_booking_code.email));
+  code text := lpad(((('x' || left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 12))::bit(48)::bigint) % 1000000)::text, 6, '0');
+  code_id uuid := gen_random_uuid();
+  business uuid := (select claim.business_id from private.time_claims as claim
+    where claim.token_hash = private.token_hash(send_booking_code.token) and claim.expires_at > now() limit 1);
+begin
+  if send_booking_code.request_id is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
+  if sender is null or not private.is_address(sender) then
+    raise sqlstate 'PT400' using message = 'address_missing';
+  end if;
+  if business is null then raise sqlstate 'PT409' using message = 'hold_over'; end if;
+  if (select count(*) from private.booking_codes as sent
+    where sent.business_id = any(private.businesses_of_account(business))
+      and sent.created_at > now() - interval '1 day') >= private.mails_a_day(business) then
+    raise sqlstate 'PT429' using message = 'too_many_codes';
+  end if;
+  if not private.has_code_room(send_booking_code.request_id, sender) then return; end if;
+  insert into private.booking_codes (id, business_id, request_id, email, code_hash)
+  values (code_id, business, send_booking_code.request_id, sender,
+    private.token_hash(send_booking_code.request_id || code));
+  perform private.queue_mail(business, 'booking-code', 'booking-code:' || code_id, sender, send_booking_code.language,
+    null, null, jsonb_build_object('code', code,
+      'business_name', (select row.business_name from public.businesses as row where row.id = business)));
+end
+$$;
+
+-- Whether this is one of the codes that were mailed for this form in the last 15 minutes. Each can be tried five times, and
+-- every try counts for all of them.
+create function private.prove_address(request_id uuid, email text, code text) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  with tried as (
+    update private.booking_codes as sent set tries = sent.tries + 1, proven_at = case
+      when sent.code_hash = private.token_hash(prove_address.request_id || prove_address.code) then now() end
+    where sent.request_id = prove_address.request_id and sent.email = lower(btrim(prove_address.email))
+      and sent.proven_at is null and sent.tries < 5 and sent.created_at > now() - interval '15 minutes'
+    returning sent.proven_at
+  )
+  select coalesce(bool_or(tried.proven_at is not null), false) from tried
+$$;
+
+create function private.is_address_proven(request_id uuid, email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.booking_codes as code where code.request_id = is_address_proven.request_id
+    and code.email = is_address_proven.email and code.proven_at is not null)
+$$;
+
+create function public.send_booking_code(token text, request_id uuid, email text, language text) returns void
+language sql volatile set search_path = '' as $$
+  select private.send_booking_code(send_booking_code.token, send_booking_code.request_id, send_booking_code.email,
+    send_booking_code.language)
+$$;
+
+create function public.prove_address(request_id uuid, email text, code text) returns boolean
+language sql volatile set search_path = '' as $$
+  select private.prove_address(prove_address.request_id, prove_address.email, prove_address.code)
+$$;
+
+grant execute on function private.send_booking_code, private.prove_address, public.send_booking_code,
+  public.prove_address to service_role;
+
+-- booking/commands/wish.sql
+
+-- A client who would rather come sooner is mailed when an earlier time becomes free, once a day at most. Nobody holds it for
+-- them: whoever takes it first on the page of the link gets it.
+
+-- The first free time at least three hours before the one that is booked; null where none is free.
+create function private.earlier_time(request public.requests, starts_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule record;
+  day date;
+  last_day date;
+  free timestamptz;
+begin
+  select * into rule from private.booking_rule(request.business_id, request.service_id, request.id);
+  if rule is null then return null; end if;
+  day := (rule.earliest at time zone rule.zone)::date;
+  last_day := least(rule.last_day, (earlier_time.starts_at at time zone rule.zone)::date);
+  -- By weeks: most that is free is near.
+  while free is null and day <= last_day loop
+    select min(able.starts_at) into free from private.free_crews(request.business_id, request.service_id, array(
+        select wish from generate_series(day, least(day + 6, last_day), interval '1 day') as each_day,
+          generate_series(0, 1440 / rule.step_minutes - 1) as nth,
+          private.instant_of(each_day::date, time '00:00' + make_interval(mins => nth * rule.step_minutes), rule.zone) as wish
+        where wish <= earlier_time.starts_at - interval '3 hours'), booking => request.id) as able;
+    day := day + 7;
+  end loop;
+  return free;
+end
+$$;
+
+-- Keeps the wish; false: such a time is free already, and the client can choose it. It is looked for before the calendar is
+-- locked, as that takes long: what opens meanwhile is mailed.
+create function private.wish_earlier(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.request_of_link(wish_earlier.token);
+  free timestamptz;
+begin
+  if request.id is not null then
+    free := private.earlier_time(request, coalesce((private.visit_of_booking(request)).starts_at, request.wanted_start));
+  end if;
+  request := private.lock_linked_booking(wish_earlier.token);
+  if free is not null then return false; end if;
+  update private.online_bookings as booking set earlier_wanted_at = now()
+  where booking.request_id = request.id and booking.proven_email is not null and booking.earlier_wanted_at is null;
+  return true;
+end
+$$;
+
+-- What was mailed stays known, so that asking again is no way to more than one mail a day.
+create function private.end_wish(request_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.online_bookings as booking set earlier_wanted_at = null, earlier_time = null
+  where booking.request_id = end_wish.request_id and booking.earlier_wanted_at is not null
+$$;
+
+create function private.forget_wish(token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.lock_linked_booking(forget_wish.token);
+begin
+  perform private.end_wish(request.id);
+end
+$$;
+
+-- Whether the business can mail a client of it at this hour: by day where it is, while its page is shown and mails are left.
+create function private.may_mail_wish(business public.businesses, at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select extract(hour from may_mail_wish.at at time zone business.timezone) between 8 and 20
+    and (private.business_at(business.subdomain)).id is not null
+    and private.mails_today(business.id) < private.mails_a_day(business.id)
+$$;
+
+-- The bookings whose wishes are to be looked at: those that wait longest first, in the order of the wishes where they were
+-- looked at together.
+create function private.wishes_in_turn(at timestamptz) returns setof uuid
+language sql stable security definer set search_path = '' rows 100 as $$
+  select wished.request_id from private.online_bookings as wished where wished.earlier_wanted_at is not null
+    and (wished.earlier_mailed_at is null or wished.earlier_mailed_at <= wishes_in_turn.at - interval '1 day')
+  order by coalesce(wished.earlier_looked_at, wished.earlier_wanted_at), wished.earlier_wanted_at limit 500
+$$;
+
+-- Looks for an earlier time for one booking; whether its client is mailed one. Each time goes to one client: the next one hears of
+-- it with the next run, if it is still free. A wish whose booking is over ends; while other times are offered it waits.
+create function private.mail_earlier_time(request_id uuid, at timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wish record;
+  free timestamptz;
+begin
+  update private.online_bookings as booking set earlier_looked_at = mail_earlier_time.at
+  where booking.request_id = mail_earlier_time.request_id and booking.earlier_wanted_at is not null;
+  if not found then return false; end if;
+  select request, business, visit, coalesce(visit.starts_at, request.wanted_start) as starts_at,
+    private.booking_state(request, visit) as state, booking.earlier_time into wish
+  from private.online_bookings as booking
+    join public.requests as request on request.id = booking.request_id
+    join public.businesses as business on business.id = request.business_id
+    cross join lateral private.visit_of_booking(request) as visit
+  where booking.request_id = mail_earlier_time.request_id;
+  if wish.state = 'offered' then return false; end if;
+  if wish.state not in ('waiting', 'booked')
+    or coalesce(private.change_until(wish.request, wish.visit), '-infinity') <= mail_earlier_time.at then
+    perform private.end_wish((wish.request).id);
+    return false;
+  end if;
+  if not private.may_mail_wish(wish.business, mail_earlier_time.at)
+    or not private.can_move_booking(wish.request, wish.state) then
+    return false;
+  end if;
+  free := private.earlier_time(wish.request, wish.starts_at);
+  if free is null or free = wish.earlier_time or exists (select from private.online_bookings as other
+    where other.business_id = (wish.business).id and other.earlier_time = free
+      and other.earlier_mailed_at = mail_earlier_time.at) then
+    return false;
+  end if;
+  update private.online_bookings as booking set earlier_mailed_at = mail_earlier_time.at, earlier_time = free
+  where booking.request_id = (wish.request).id;
+  perform private.queue_booking_mail(wish.request, 'visit-earlier', jsonb_build_object('first_time',
+    to_char(free at time zone (wish.business).timezone, 'YYYY-MM-DD HH24:MI')));
+  return true;
+end
+$$;
+
+create function public.wish_earlier(token text) returns boolean
+language sql volatile set search_path = '' as $$
+  select private.wish_earlier(wish_earlier.token)
+$$;
+
+create function public.forget_wish(token text) returns void
+language sql volatile set search_path = '' as $$
+  select private.forget_wish(forget_wish.token)
+$$;
+
+grant execute on function private.wish_earlier, private.forget_wish, public.wish_earlier, public.forget_wish to service_role;
 
 -- invoices/table.sql
 
@@ -10997,11 +14689,70 @@ begin
 end
 $$;
 
+-- Whether the next invoice takes this number, which its client has on paper already. A business that has taken none and set
+-- none goes on counting in the same way; any other only skips ahead in its own.
+create function private.continue_numbers(business_id uuid, number text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  digits text := substring(continue_numbers.number from '[0-9]{1,9}$');
+  before text := left(continue_numbers.number, -char_length(digits));
+begin
+  if (digits::int between 1 and 999999998 and before ~ '^[A-Za-z0-9./_-]{0,12}$') is not true
+    or private.is_number_taken(continue_numbers.business_id, 'invoice', continue_numbers.number)
+    or exists (select from public.document_settings as settings
+      where settings.business_id = continue_numbers.business_id and settings.is_number_given_when_sent) then
+    return false;
+  end if;
+  update public.counters as counter set prefix = before, padding = char_length(digits), next_number = digits::int
+  where counter.business_id = continue_numbers.business_id and counter.kind = 'invoice' and counter.version = 1
+    and counter.last_taken = 0;
+  update public.counters as counter set next_number = digits::int
+  where counter.business_id = continue_numbers.business_id and counter.kind = 'invoice'
+    and counter.next_number <= digits::int and continue_numbers.number = counter.prefix
+      || lpad(digits::int::text, greatest(counter.padding, char_length(digits::int::text)), '0');
+  return found;
+end
+$$;
+
+-- What was typed about paying becomes how the business is paid, if it says nothing of it yet. False: the invoice keeps it.
+create function private.carry_ways_to_pay(business_id uuid, words text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.document_settings as settings set bank_details = words, version = settings.version
+  where settings.business_id = carry_ways_to_pay.business_id and btrim(coalesce(settings.bank_details, '')) = '';
+  return exists (select from public.document_settings as settings
+    where settings.business_id = carry_ways_to_pay.business_id and settings.bank_details = words);
+end
+$$;
+
+-- What the client paid before, as a deposit that is used on the invoice: a draft has no payments of its own.
+create function private.carry_deposit(invoice public.invoices, deposit jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  part numeric;
+begin
+  paid := private.record_payment(invoice.business_id, jsonb_build_object('id', md5('deposit of ' || invoice.id)::uuid,
+    'client_id', invoice.client_id, 'amount', deposit ->> 'amount', 'method', deposit ->> 'method',
+    'paid_on', least(invoice.issue_date, private.today(invoice.business_id))));
+  part := least(paid.amount, invoice.balance);
+  if part <= 0 then return; end if;
+  insert into public.credits (business_id, client_id, kind, amount, invoice_id, payment_id)
+  values (invoice.business_id, invoice.client_id, 'applied', -part, invoice.id, paid.id);
+  perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'deposit_applied',
+    jsonb_build_object('amount', part, 'payment_number', paid.payment_number));
+  perform private.settle_invoice(invoice.id);
+end
+$$;
+
 create function private.carry_invoice(business_id uuid, draft_id text, client jsonb, invoice jsonb, lines jsonb)
 returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   given uuid := md5('free invoice ' || carry_invoice.business_id || ' ' || carry_invoice.draft_id)::uuid;
+  content jsonb := private.pick(invoice,
+    '{title,issue_date,due_date,notes,terms,discount_type,discount_value,taxes,prices_include_tax}');
+  made public.invoices;
 begin
   perform private.require_managed(carry_invoice.business_id);
   if given is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
@@ -11012,12 +14763,19 @@ begin
       and carried.business_id = carry_invoice.business_id) then
     return given;
   end if;
-  return private.save_invoice(carry_invoice.business_id,
-    private.pick(invoice, '{title,issue_date,due_date,notes,terms,discount_type,discount_value,taxes,prices_include_tax}')
-      || jsonb_build_object('id', given, 'client_id', private.carried_client(carry_invoice.business_id, client)),
+  -- The title is the number where it cannot be kept, and the terms are how to pay.
+  if private.continue_numbers(carry_invoice.business_id, invoice ->> 'number') then content := content - 'title'; end if;
+  if private.carry_ways_to_pay(carry_invoice.business_id, invoice ->> 'terms') then content := content - 'terms'; end if;
+  perform private.save_invoice(carry_invoice.business_id, content || jsonb_build_object(
+      'id', given, 'client_id', private.carried_client(carry_invoice.business_id, client)),
     (select coalesce(jsonb_agg(private.pick(line, '{name,quantity,unit_price,is_taxable}')
         || jsonb_build_object('id', md5(given || ' ' || place)::uuid) order by place), '[]')
       from jsonb_array_elements(lines) with ordinality as item (line, place)));
+  if invoice ->> 'deposit' is not null then
+    select * into made from public.invoices as found where found.id = given;
+    perform private.carry_deposit(made, invoice -> 'deposit');
+  end if;
+  return given;
 end
 $$;
 
@@ -11158,20 +14916,34 @@ grant execute on function public.duplicate_invoice to authenticated, service_rol
 -- The client's page of one invoice, opened with the token in the link: it shows what they owe and lets them report a
 -- payment.
 
+-- The invoice behind a token: of a link, or of the portal ("session.invoice"). Null for unknown, revoked and expired ones.
+create function private.linked_invoice_id(token text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions;
+begin
+  if private.is_portal_key(linked_invoice_id.token) then
+    session := private.portal_session(split_part(linked_invoice_id.token, '.', 1));
+    return (select shown.id from private.portal_invoices(session.business_id, session.client_id) as shown
+      where shown.id::text = split_part(linked_invoice_id.token, '.', 2));
+  end if;
+  return (select link.invoice_id from private.invoice_links as link
+    where link.token_hash = private.token_hash(coalesce(linked_invoice_id.token, '')) and link.revoked_at is null
+      and link.expires_at > now());
+end
+$$;
+
 -- The locked invoice behind a token; unknown, revoked, expired and unsent ones get the same answer.
 create function private.linked_invoice(token text) returns public.invoices
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   invoice public.invoices;
+  invoice_id uuid;
 begin
-  perform private.queue_for_invoice(link.invoice_id) from private.invoice_links as link
-  where link.token_hash = private.token_hash(coalesce(linked_invoice.token, '')) and link.revoked_at is null
-    and link.expires_at > now();
-  select found.* into invoice from private.invoice_links as link
-  join public.invoices as found on found.business_id = link.business_id and found.id = link.invoice_id
-  where link.token_hash = private.token_hash(coalesce(linked_invoice.token, '')) and link.revoked_at is null
-    and link.expires_at > now()
-  for no key update of found;
+  perform private.queue_for_invoice(private.linked_invoice_id(linked_invoice.token));
+  -- Once more: the link may have been turned off while this waited.
+  invoice_id := private.linked_invoice_id(linked_invoice.token);
+  select found.* into invoice from public.invoices as found where found.id = invoice_id for no key update;
   if invoice.id is null or invoice.status = 'draft' then
     raise sqlstate 'PT404' using message = 'link_not_found';
   end if;
@@ -11185,7 +14957,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   invoice public.invoices := private.linked_invoice(open_invoice_link.token);
 begin
-  if is_opening and invoice.status = 'sent' and invoice.viewed_at is null then
+  if is_opening and invoice.status = 'sent' and invoice.viewed_at is null
+    and not private.is_preview_key(open_invoice_link.token) then
     update public.invoices as viewed set viewed_at = now() where viewed.id = invoice.id returning * into invoice;
     perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'viewed', jsonb_build_object(
       'version_number', invoice.version_number, 'ip', left(ip, 64), 'user_agent', left(user_agent, 1000)));
@@ -11200,6 +14973,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   invoice public.invoices := private.linked_invoice(claim_invoice_paid.token);
 begin
+  perform private.require_answering_key(claim_invoice_paid.token);
   perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status = 'sent' and invoice.balance > 0 and (invoice.claimed_paid_at is null
@@ -11978,6 +15752,7 @@ create trigger before_job_member before insert on public.job_members
 create function private.before_visit_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.lock_calendar(new.business_id);
   select visit.job_id, visit.request_id into new.job_id, new.request_id from public.visits as visit
   where visit.business_id = new.business_id and visit.id = new.visit_id;
   new.client_id := coalesce(private.client_of_work(new.business_id, new.job_id, new.request_id),
@@ -12326,6 +16101,33 @@ begin
 end
 $$;
 
+-- The clients whose number ends with the last nine digits of this one. Fewer than seven are no number.
+create function private.phone_ids(business_id uuid, phone text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  digits text := right(regexp_replace(phone_ids.phone, '\D', '', 'g'), 9);
+begin
+  if coalesce(char_length(digits), 0) < 7
+    or not exists (select from private.my_business_ids() as mine where mine = phone_ids.business_id) then
+    return '{}';
+  end if;
+  return array(select client.id from public.clients as client where client.business_id = phone_ids.business_id
+    and client.phone is not null and private.phone_end(client.phone) = right(digits, 7)
+    and regexp_replace(client.phone, '\D', '', 'g') like '%' || digits);
+end
+$$;
+
+-- The oldest first.
+create function public.find_clients_by_phone(business_id uuid, phone text) returns setof public.clients
+language plpgsql stable set search_path = '' as $$
+declare
+  ids uuid[] := private.phone_ids(business_id, phone);
+begin
+  return query select client.* from public.clients as client where client.id = any(ids)
+    order by client.created_at, client.id;
+end
+$$;
+
 create function public.find_requests(business_id uuid, search text) returns setof public.requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12372,7 +16174,7 @@ begin
 end
 $$;
 
-grant execute on function private.found_ids, public.find_clients, public.find_requests, public.find_quotes, public.find_jobs,
+grant execute on function private.found_ids, private.phone_ids, public.find_clients, public.find_clients_by_phone, public.find_requests, public.find_quotes, public.find_jobs,
   public.find_job_series, public.find_invoices to authenticated, service_role;
 
 -- search/reads/everything.sql
@@ -12523,13 +16325,15 @@ begin
       where job.id = any(ids.jobs)
       order by job.created_at desc, job.id limit shown)
     union all
-    (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, invoice.status, invoice.client_id,
+    (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, public.state(invoice), invoice.client_id,
       invoice.created_at
       from public.invoices as invoice
       where invoice.id = any(ids.invoices)
       order by invoice.created_at desc, invoice.id limit shown)
     union all
-    (select 'quotes', quote.id, quote.title, quote.quote_number, quote.status, quote.client_id, quote.created_at
+    (select 'quotes', quote.id, quote.title, quote.quote_number,
+      case when quote.status = 'sent' and quote.valid_until < private.today(quote.business_id) then 'expired'
+        else quote.status end, quote.client_id, quote.created_at
       from public.quotes as quote
       where quote.id = any(ids.quotes)
       order by quote.created_at desc, quote.id limit shown)
@@ -13532,7 +17336,7 @@ $$;
 
 -- Mails about money count towards the daily limit; without an address none is queued.
 create function private.check_money_mail(business_id uuid, record_id uuid, address text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.is_address(address) then return; end if;
   perform private.check_client_mail(check_money_mail.business_id, check_money_mail.record_id, address);
@@ -14963,30 +18767,319 @@ $$;
 grant execute on function private.make_statement to authenticated;
 grant execute on function public.make_statement to authenticated, service_role;
 
--- reviews/commands.sql
+-- reviews/table.sql
 
--- Asks the client of a completed job for a review: once per job, at the page that the business named. Whoever wants no
--- reminders is not asked. Returns whether the mail was queued by this call.
+-- What clients say of completed work, once for a job. A week later it is on the public page, which nobody of the business can
+-- prevent: they answer, and can report it to whoever runs the site.
+create table public.reviews (
+  -- That of the request for it, in private.review_asks.
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  -- Null once the client or the job is deleted: the review stays.
+  client_id uuid,
+  job_id uuid,
+  rating int not null check (rating between 1 and 5),
+  body text check (private.fits(body, 2000)),
+  -- A first name and an initial.
+  author_name text not null check (private.fits(author_name, 80)) check (private.require_line(author_name)),
+  language text not null check (language in ('en', 'es')),
+  publish_at timestamptz not null default now() + interval '7 days' check (publish_at between '2000-01-01Z' and '2100-01-01Z'),
+  reply text check (private.fits(reply, 1000)),
+  replied_at timestamptz check (replied_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Why the business wants it to be removed; reported once.
+  report text check (private.fits(report, 1000)),
+  reported_at timestamptz check (reported_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- Set by whoever runs the site, and by nobody else.
+  removed_at timestamptz check (removed_at between '2000-01-01Z' and '2100-01-01Z'),
+  removed_reason text check (private.fits(removed_reason, 1000)),
+  created_at timestamptz not null default now(),
+  unique (client_id, job_id),
+  constraint reviews_client_fkey foreign key (business_id, client_id)
+    references public.clients (business_id, id) on delete set null (client_id),
+  constraint reviews_job_fkey foreign key (business_id, job_id)
+    references public.jobs (business_id, id) on delete set null (job_id),
+  check ((reply is null) = (replied_at is null)),
+  check ((report is null) = (reported_at is null))
+);
+create index reviews_newest_idx on public.reviews (business_id, created_at desc, id);
+create index reviews_client_idx on public.reviews (client_id, business_id);
+create index reviews_job_idx on public.reviews (job_id, business_id);
+
+alter table public.reviews enable row level security;
+revoke all on public.reviews from public, anon, authenticated;
+grant select on public.reviews to authenticated;
+grant all on public.reviews to service_role;
+
+create policy "owners and managers read what clients say" on public.reviews
+  for select to authenticated using (business_id = any(array(select private.my_managed_business_ids())));
+
+-- The clients who were asked for a review on the public page, once for a job, each with the link in their mail.
+create table private.review_asks (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  -- Null once they are deleted: the link still works, or the business could get rid of a review that it fears.
+  client_id uuid,
+  job_id uuid,
+  -- Of the job, and the name that will stand with the review; null once the link leads nowhere.
+  title text check (private.fits(title, 300)),
+  author_name text check (private.fits(author_name, 80)),
+  -- Stands for the address, so that who said no is never asked again; null where nobody did, once the link leads nowhere.
+  mailbox_hash text check (mailbox_hash ~ '^[0-9a-f]{64}$'),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null default now() + interval '60 days' check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  used_at timestamptz check (used_at between '2000-01-01Z' and '2100-01-01Z'),
+  -- They do not want to be asked again.
+  refused_at timestamptz check (refused_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  unique (client_id, job_id),
+  constraint review_asks_client_fkey foreign key (business_id, client_id)
+    references public.clients (business_id, id) on delete set null (client_id),
+  constraint review_asks_job_fkey foreign key (business_id, job_id)
+    references public.jobs (business_id, id) on delete set null (job_id)
+);
+create index review_asks_mailbox_idx on private.review_asks (business_id, mailbox_hash, created_at);
+create index review_asks_client_idx on private.review_asks (client_id, business_id);
+create index review_asks_job_idx on private.review_asks (job_id, business_id);
+
+alter table private.review_asks enable row level security;
+
+-- reviews/reads.sql
+
+-- "Carla R.": the first name and the initial of the last; of a company without a person its whole name.
+create function private.review_author(client public.clients) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select left(case when name.person is null and btrim(client.company_name) <> '' then btrim(client.company_name)
+    else concat_ws(' ', words[1], case when cardinality(words) > 1 then left(words[cardinality(words)], 1) || '.' end) end, 80)
+  from (select nullif(btrim(concat_ws(' ', client.first_name, client.last_name)), '') as person) as name
+    cross join lateral (select regexp_split_to_array(btrim(coalesce(name.person, client.name)), '\s+') as words) as split
+$$;
+
+-- A mailbox, for knowing it again: who was asked is stored nowhere by address.
+create function private.review_mailbox(business_id uuid, address text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.token_hash(review_mailbox.business_id || ':' || private.fold_email(review_mailbox.address))
+$$;
+
+-- Whether a business asks for reviews on its own page, which has to be shown.
+create function private.asks_on_page(business_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.public_profiles as profile join public.businesses as business on business.id = profile.business_id
+    where profile.business_id = asks_on_page.business_id and profile.asks_for_reviews and profile.is_published
+      and business.closed_at is null and business.subdomain is not null)
+$$;
+
+-- Whether somebody at this address said no to the business, or is one of its people, whose word would be its own.
+create function private.is_review_unwanted(business_id uuid, address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.review_asks as earlier where earlier.business_id = is_review_unwanted.business_id
+      and earlier.mailbox_hash = private.review_mailbox(is_review_unwanted.business_id, address)
+      and earlier.refused_at is not null)
+    or exists (select from public.team_members as team join public.profiles as person on person.id = team.user_id
+      where team.business_id = is_review_unwanted.business_id
+        and private.fold_email(person.email) = private.fold_email(address))
+$$;
+
+-- What the public page shows: the average of all, and the newest twenty.
+create function private.shown_reviews(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('count', count(*), 'average', round(avg(review.rating), 1)::text,
+    'newest', coalesce(jsonb_agg(jsonb_build_object('id', review.id, 'rating', review.rating, 'body', review.body,
+      'author', review.author_name, 'language', review.language, 'created_at', review.created_at, 'reply', review.reply)
+      order by review.created_at desc, review.id) filter (where review.place <= 20), '[]'))
+  from (select each.*, row_number() over (order by each.created_at desc, each.id) as place from public.reviews as each
+    where each.business_id = shown_reviews.business_id and each.publish_at <= now() and each.removed_at is null) as review
+$$;
+
+-- What the link in the mail leads to; null for one that leads nowhere.
+create function private.review_link(token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('page', private.profile_of(business),
+    'language', private.client_language(business.id, ask.client_id), 'title', ask.title,
+    'author', ask.author_name, 'google', case when private.is_google_link(business.google_business_url)
+      then business.google_business_url end,
+    'state', case when ask.used_at is not null then 'given' when ask.refused_at is not null then 'refused'
+      when ask.expires_at <= now() then 'over' else 'open' end,
+    'is_refused', ask.refused_at is not null, 'publish_at', review.publish_at,
+    'place', case when review.id is null then null when review.removed_at is not null then 'removed'
+      when business.subdomain is null or not exists (select from public.public_profiles as profile
+        where profile.business_id = business.id and profile.is_published) then 'hidden'
+      when review.publish_at > now() then 'coming' else 'shown' end)
+  from private.review_asks as ask
+    join public.businesses as business on business.id = ask.business_id and business.closed_at is null
+    left join public.reviews as review on review.business_id = ask.business_id and review.id = ask.id
+  where ask.token_hash = private.token_hash(review_link.token) and ask.title is not null
+$$;
+
+create function public.review_link(token text) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.review_link(review_link.token)
+$$;
+
+-- Four months after asking a link leads nowhere, and nothing is left of it but that a client was asked for a job, or that
+-- somebody does not want to be asked. Answers how many links it forgot.
+create function private.forget_review_asks() returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (update private.review_asks as ask set title = null, author_name = null,
+      mailbox_hash = case when ask.refused_at is not null then ask.mailbox_hash end
+    where ask.created_at < now() - interval '120 days' and ask.title is not null returning ask.id)
+  select count(*)::int from gone
+$$;
+
+grant execute on function private.review_link, public.review_link to service_role;
+
+-- reviews/commands/answer.sql
+
+-- What the office does with a review: it answers, for everybody to read, and reports. It neither hides nor changes one.
+
+create function private.lock_review(review_id uuid) returns public.reviews
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  review public.reviews;
+begin
+  select * into review from public.reviews as found where found.id = lock_review.review_id
+    and found.business_id = any(array(select private.my_managed_business_ids())) for no key update;
+  if review.id is null then raise sqlstate 'PT404' using message = 'review_not_found'; end if;
+  return review;
+end
+$$;
+
+create function private.reply_review(review_id uuid, reply text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  review public.reviews := private.lock_review(reply_review.review_id);
+  words text := nullif(btrim(reply_review.reply, E' \t\r\n\u00A0'), '');
+begin
+  update public.reviews as answered set reply = words, replied_at = case when words is not null then now() end
+  where answered.id = review.id;
+end
+$$;
+
+-- The first report stands.
+create function private.report_review(review_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  review public.reviews := private.lock_review(report_review.review_id);
+  words text := nullif(btrim(report_review.reason, E' \t\r\n\u00A0'), '');
+begin
+  if words is null then raise sqlstate 'PT400' using message = 'message_missing'; end if;
+  update public.reviews as named set report = words, reported_at = now()
+  where named.id = review.id and named.reported_at is null;
+end
+$$;
+
+-- Without words the reply is taken back.
+create function public.reply_review(review_id uuid, reply text default null) returns void
+language sql volatile set search_path = '' as $$
+  select private.reply_review(reply_review.review_id, reply_review.reply)
+$$;
+
+create function public.report_review(review_id uuid, reason text) returns void
+language sql volatile set search_path = '' as $$
+  select private.report_review(report_review.review_id, report_review.reason)
+$$;
+
+grant execute on function private.reply_review, private.report_review to authenticated;
+grant execute on function public.reply_review, public.report_review to authenticated, service_role;
+
+-- reviews/commands/ask.sql
+
+-- Mails a client a link of their own to review a job on the public page, once for a job.
+create function private.queue_review_ask(job public.jobs, client public.clients, business public.businesses) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text := private.new_token();
+  ask_id uuid;
+begin
+  insert into private.review_asks as ask (business_id, client_id, job_id, title, author_name, mailbox_hash, token_hash)
+  values (business.id, client.id, job.id, job.title, private.review_author(client),
+    private.review_mailbox(business.id, client.email), private.token_hash(token))
+  on conflict (client_id, job_id) do nothing returning ask.id into ask_id;
+  if ask_id is null then return false; end if;
+  perform private.queue_mail(business.id, 'client-review', 'client-review:' || job.id, client.email,
+    private.client_language(business.id, client.id), 'client', client.id, jsonb_build_object(
+      'business_name', business.business_name, 'greeting_name', private.greeting_name(client), 'title', job.title,
+      'token', token, 'reply_to', private.reply_address(business)));
+  return true;
+end
+$$;
+
+-- Asks the client of a completed job for a review, once for a job: on the public page where the business wants that, else at
+-- the page that it named. Whoever wants no reminders, or said no, is not asked. Returns whether the mail was queued by
+-- this call.
 create function private.ask_for_review(job_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   job public.jobs := private.lock_job(ask_for_review.job_id);
   client public.clients;
   business public.businesses;
+  is_on_page boolean := private.asks_on_page(job.business_id);
 begin
   if job.status <> 'completed' then raise sqlstate 'PT409' using message = 'job_not_completed'; end if;
   select * into business from public.businesses as found where found.id = job.business_id;
-  if business.google_business_url is null then raise sqlstate 'PT409' using message = 'review_link_missing'; end if;
-  perform private.require_google_link(business.google_business_url);
+  if not is_on_page then
+    if business.google_business_url is null then raise sqlstate 'PT409' using message = 'review_link_missing'; end if;
+    perform private.require_google_link(business.google_business_url);
+  end if;
   select * into client from public.clients as found where found.business_id = job.business_id and found.id = job.client_id;
   if client.is_reminder_muted then raise sqlstate 'PT409' using message = 'client_muted'; end if;
+  if private.is_review_unwanted(business.id, client.email) then raise sqlstate 'PT409' using message = 'review_unwanted'; end if;
   if exists (select from private.outbox as mail where mail.key = 'client-review:' || job.id) then return false; end if;
   perform private.check_client_mail(job.business_id, client.id, lower(btrim(client.email)));
+  if is_on_page then return private.queue_review_ask(job, client, business); end if;
   perform private.queue_mail(job.business_id, 'client-review', 'client-review:' || job.id, client.email,
     private.client_language(job.business_id, client.id), 'client', client.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client), 'title', job.title,
       'url', business.google_business_url, 'reply_to', private.reply_address(business)));
   return true;
+end
+$$;
+
+-- The jobs whose clients are asked now by themselves: something of it was completed two hours to a week ago, nothing of a
+-- one-off job is still to be done, it is day there, and the client was not asked for another job in 90 days.
+create function private.jobs_to_review(at timestamptz) returns setof public.jobs
+language sql stable security definer set search_path = '' as $$
+  select job.* from public.public_profiles as profile
+    join public.businesses as business on business.id = profile.business_id
+    join public.jobs as job on job.business_id = business.id and not job.is_sample
+    join public.clients as client on client.business_id = job.business_id and client.id = job.client_id
+      and client.client_status <> 'archived' and not client.is_reminder_muted
+      and private.is_address(lower(btrim(client.email)))
+  where profile.asks_for_reviews and private.asks_on_page(business.id)
+    and extract(hour from jobs_to_review.at at time zone business.timezone) between 9 and 17
+    and job.id in (select visit.job_id from public.visits as visit
+      where visit.business_id = business.id and visit.status = 'completed'
+        -- Of its index; work is seldom marked as done weeks after its day.
+        and visit.visit_date > (jobs_to_review.at at time zone business.timezone)::date - 30
+        and visit.actual_end between jobs_to_review.at - interval '7 days' and jobs_to_review.at - interval '2 hours')
+    and not exists (select from public.visits as visit where visit.business_id = job.business_id and visit.job_id = job.id
+      and visit.status in ('scheduled', 'in_progress') and visit.series_id is null)
+    and not exists (select from private.outbox as mail where mail.key = 'client-review:' || job.id)
+    and not exists (select from private.review_asks as earlier where earlier.business_id = job.business_id
+      and earlier.mailbox_hash = private.review_mailbox(business.id, client.email)
+      and earlier.created_at > jobs_to_review.at - interval '90 days')
+    and not private.is_review_unwanted(business.id, client.email)
+  order by job.business_id, job.id
+$$;
+
+-- Asks them, each client for one job, and where the mails of the day are sent, later. Returns how many were asked.
+create function private.ask_for_reviews(at timestamptz) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  candidate record;
+  mailed_ones int := 0;
+begin
+  for candidate in
+    select distinct on (job.business_id, private.fold_email(client.email)) job, client, business
+    from private.jobs_to_review(ask_for_reviews.at) as job
+      join public.clients as client on client.business_id = job.business_id and client.id = job.client_id
+      join public.businesses as business on business.id = job.business_id
+    order by job.business_id, private.fold_email(client.email), job.completed_at desc nulls last, job.id
+  loop
+    continue when private.mails_today((candidate.business).id) >= private.mails_a_day((candidate.business).id);
+    mailed_ones := mailed_ones
+      + private.queue_review_ask(candidate.job, candidate.client, candidate.business)::int;
+  end loop;
+  return mailed_ones;
 end
 $$;
 
@@ -14997,6 +19090,69 @@ $$;
 
 grant execute on function private.ask_for_review to authenticated;
 grant execute on function public.ask_for_review to authenticated, service_role;
+
+-- reviews/commands/give.sql
+
+-- What a client does by the link in their mail. It works whatever their address is by now: else a business could prevent a
+-- review by changing it.
+
+create function private.lock_review_ask(token text) returns private.review_asks
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ask private.review_asks;
+begin
+  select * into ask from private.review_asks as found where found.token_hash = private.token_hash(coalesce(lock_review_ask.token, ''))
+  for no key update;
+  if ask.title is null or exists (select from public.businesses as business where business.id = ask.business_id and business.closed_at is not null) then
+    raise sqlstate 'PT404' using message = 'link_not_found';
+  end if;
+  return ask;
+end
+$$;
+
+-- One review for a link: a form that is sent twice changes nothing.
+create function private.give_review(token text, rating int, body text, language text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ask private.review_asks := private.lock_review_ask(give_review.token);
+begin
+  if ask.used_at is not null then return; end if;
+  if ask.expires_at <= now() then raise sqlstate 'PT404' using message = 'link_not_found'; end if;
+  if coalesce(give_review.rating, 0) not between 1 and 5 then raise sqlstate 'PT400' using message = 'rating_missing'; end if;
+  insert into public.reviews (id, business_id, client_id, job_id, rating, body, author_name, language)
+  values (ask.id, ask.business_id, ask.client_id, ask.job_id, give_review.rating,
+    nullif(btrim(give_review.body, E' \t\r\n\u00A0'), ''), ask.author_name,
+    case give_review.language when 'es' then 'es' else 'en' end);
+  update private.review_asks as used set used_at = now() where used.id = ask.id;
+  insert into public.notifications (business_id, user_id, kind, event, dedupe_key)
+  select ask.business_id, person.user_id, 'review', 'reviewed', 'review:' || ask.id
+  from private.people_to_notify(ask.business_id, 'review', 'office', null) as person (user_id)
+  on conflict (user_id, dedupe_key) do nothing;
+end
+$$;
+
+-- Nobody of the business asks at this address again. It is possible after a review, and when it is too late for one.
+create function private.refuse_reviews(token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ask private.review_asks := private.lock_review_ask(refuse_reviews.token);
+begin
+  update private.review_asks as stopped set refused_at = coalesce(stopped.refused_at, now()) where stopped.id = ask.id;
+end
+$$;
+
+create function public.give_review(token text, rating int, body text, language text) returns void
+language sql volatile set search_path = '' as $$
+  select private.give_review(give_review.token, give_review.rating, give_review.body, give_review.language)
+$$;
+
+create function public.refuse_reviews(token text) returns void
+language sql volatile set search_path = '' as $$
+  select private.refuse_reviews(refuse_reviews.token)
+$$;
+
+-- For the server only: it limits the rate of requests.
+grant execute on function private.give_review, private.refuse_reviews, public.give_review, public.refuse_reviews to service_role;
 
 -- online/table.sql
 
@@ -15152,6 +19308,7 @@ declare
   mine text := private.token_hash(begin_checkout.token);
   older private.checkouts;
 begin
+  perform private.require_answering_key(begin_checkout.token);
   perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status <> 'sent' or invoice.balance <= 0 then
@@ -15875,16 +20032,15 @@ $$;
 create trigger after_expense after insert or update or delete on public.expenses
   for each row execute function private.after_expense();
 
--- A worker cannot make a receipt of bytes that somebody else uploaded, because the receipt would let them read those
--- bytes.
-create function private.require_own_bytes(business_id uuid, path text) returns void
+-- A worker cannot make a row of bytes that somebody else uploaded, because the row would let them read those bytes.
+create function private.require_own_bytes(bucket text, business_id uuid, path text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if to_regclass('storage.objects') is null or (select auth.uid()) is null
     or require_own_bytes.business_id = any(array(select private.my_managed_business_ids())) then
     return;
   end if;
-  if exists (select from storage.objects as object where object.bucket_id = 'receipts'
+  if exists (select from storage.objects as object where object.bucket_id = require_own_bytes.bucket
     and object.name = require_own_bytes.path and object.owner_id is distinct from (select auth.uid())::text) then
     raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Somebody else brought these bytes.';
   end if;
@@ -15894,7 +20050,7 @@ $$;
 create function private.before_receipt() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_own_bytes(new.business_id, new.path);
+  perform private.require_own_bytes('receipts', new.business_id, new.path);
   new.size_bytes := private.stored_size('receipts', new.path, new.size_bytes);
   perform private.require_storage_room(new.business_id, new.size_bytes);
   new.user_id := private.author(new.user_id);
@@ -16164,6 +20320,9 @@ language sql stable security definer set search_path = '' as $$
     and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
       and (reminder_candidates_now.at at time zone business.timezone)::date + 1
     and (each.last_sent_at is null or each.last_sent_at <= reminder_candidates_now.at - interval '24 hours')
+    and private.has_automation(business.id)
+    -- Links to a quote or an invoice go to no address that only a worker knows of. A reminder of a visit has none.
+    and (each.record = 'visit' or not private.is_client_unchecked(each.business_id, each.client_id))
   order by each.business_id, each.record, each.base_day, each.record_id
 $$;
 
@@ -16215,7 +20374,8 @@ language sql stable security definer set search_path = '' rows 100 as $$
     ('quote', 'day_3', 3), ('quote', 'day_7', 7), ('visit', 'day_before', -1)),
   clock as (
     select (reminder_calendar.at at time zone business.timezone) as wall, business.timezone
-    from public.businesses as business where business.id = reminder_calendar.business_id),
+    from public.businesses as business where business.id = reminder_calendar.business_id
+      and private.has_automation(business.id)),
   due as (
     select each.*, steps.step, each.base_day + steps.after as step_day, clock.wall,
       -- A day ends at six in the evening, both here and one day after the last mail to the client.
@@ -16235,6 +20395,7 @@ language sql stable security definer set search_path = '' rows 100 as $$
     and planned.day < coalesce(due.next_step_day, '2100-01-01') and planned.day <= due.step_day + 14
     and planned.day <= coalesce(due.until_day, '2100-01-01')
     and planned.day <= due.wall::date + reminder_calendar.days
+    and (due.record = 'visit' or not private.is_address_unchecked(client))
   order by planned.day, due.record, due.title, due.record_id
   limit 500
 $$;
@@ -16305,6 +20466,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   candidate private.reminder_candidates;
   new_step_id uuid;
+  times constant int := case queue_reminder.record when 'visit' then 2 else 1 end;
 begin
   -- The lock makes payments, answers, moves and cancellations happen before or after this, never in between.
   case queue_reminder.record
@@ -16317,7 +20479,13 @@ begin
   select * into candidate from private.reminder_candidates as each
   where each.record_id = queue_reminder.record_id and each.record = queue_reminder.record;
   if candidate.record_id is null or candidate.cycle <> split_part(step, ':', 2)
-    or candidate.last_sent_at > queue_reminder.at - interval '24 hours' then
+    or candidate.last_sent_at > queue_reminder.at - interval '24 hours'
+    or candidate.record <> 'visit' and private.is_client_unchecked(candidate.business_id, candidate.client_id) then
+    return false;
+  end if;
+  -- Its step stays to be taken when the account and the mailbox have room again. That of a visit would be too late tomorrow.
+  if not private.has_mailbox_room(candidate.business_id, candidate.email, false, times)
+    or private.mails_today(candidate.business_id) >= private.mails_a_day(candidate.business_id) * times then
     return false;
   end if;
   insert into public.reminders_sent (business_id, record, record_id, step, sent_at)
@@ -16360,6 +20528,11 @@ alter table private.notification_causes enable row level security;
 
 insert into private.notification_causes (record, event, kind, by_client, audience) values
   ('request', 'created', 'new_request', true, 'office'),
+  ('request', 'wish_changed', 'new_request', true, 'office'),
+  ('request', 'booking_moved', 'new_request', true, 'office'),
+  ('request', 'booking_cancelled', 'new_request', true, 'office'),
+  ('request', 'offer_taken', 'new_request', true, 'office'),
+  ('request', 'offer_lapsed', 'new_request', false, 'office'),
   ('quote', 'viewed', 'opened', true, 'office'),
   ('quote', 'approved', 'quote_answered', true, 'office'),
   ('quote', 'declined', 'quote_answered', true, 'office'),
@@ -16380,10 +20553,10 @@ create table public.notifications (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected', 'message', 'review')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
-  record text check (record in ('request', 'quote', 'invoice', 'visit')),
+  record text check (record in ('request', 'quote', 'invoice', 'visit', 'client')),
   record_id uuid,
   -- The colleague whose act it was; null: a client, or the server.
   actor uuid,
@@ -16413,13 +20586,13 @@ create policy "members read what they were told of, workers what is of their vis
     and (business_id = any(array(select private.my_managed_business_ids()))
       or (business_id = any(array(select private.my_business_ids())) and kind in ('visit_changed', 'visit_assigned'))));
 
--- How a person wants to be told of a kind. Without a row: in the app and on their devices, and by mail where the kind has a
--- mail of its own, which goes to owners.
+-- How a person wants to be told of a kind. Without a row: in the app and on their devices, and to owners by mail where the
+-- kind has a mail of its own, or is a new request or review.
 create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected', 'message', 'review')),
   in_app boolean not null default true,
   -- Null: as without a row.
   push boolean,
@@ -16463,18 +20636,26 @@ language sql stable security definer set search_path = '' rows 4 as $$
       and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
 $$;
 
--- Nobody is told of their own act. An opened document is news once a day, the visits of a job that
+-- Nobody is told of their own act. A request for a certain time is a booking, one about a visit a wish, to which a client adds
+-- news once a day, an opened document is news once a day, the visits of a job that
 -- are changed together are one piece of news; who corrects a time again before the last was read adds none.
 create function private.after_record_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, created_at,
     dedupe_key)
-  select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
-    event.created_at,
+  select event.business_id, person.user_id, cause.kind, case
+      when event.record <> 'request' or event.kind <> 'created' then cause.event
+      when exists (select from public.requests as request where request.business_id = event.business_id
+        and request.id = event.record_id and request.wanted_start is not null) then 'booked'
+      else coalesce((select 'wish_' || wish.kind from public.visit_wishes as wish
+        where wish.business_id = event.business_id and wish.request_id = event.record_id), cause.event) end,
+    event.record, event.record_id, event.user_id, event.created_at,
     case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
       when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
         where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
+      when 'new_request' then case cause.event when 'wish_changed'
+        then concat_ws(':', 'wish', event.record_id, event.created_at::date) else 'event:' || event.id end
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event
@@ -16543,7 +20724,7 @@ create trigger before_notification_setting before insert or update on public.not
 
 -- A step of private.after_assignments. Visits newly assigned to somebody, or taken from them, by somebody else: one piece of
 -- news for each act, about the first of them. What is over is no news, nor what goes with its business, nor what the server
--- adds to a series.
+-- adds to a series, nor to whoever is alone in the business.
 create function private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16564,7 +20745,9 @@ begin
       order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
     join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
       and member.is_active
-  where not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
+  where exists (select from public.team_members as colleague where colleague.business_id = first.business_id
+      and colleague.user_id <> first.user_id and colleague.is_active)
+    and not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
     and setting.business_id = first.business_id and setting.kind = 'visit_assigned' and not setting.in_app)
   order by first.user_id
   on conflict (user_id, dedupe_key) do update set how_many = earlier.how_many + excluded.how_many,
@@ -16698,27 +20881,66 @@ language sql stable security definer set search_path = '' as $$
           and assigned.visit_id = sees_visit.visit_id and assigned.user_id = member.user_id)))
 $$;
 
--- What a mail or a push says: the number of the record, and the client as far as the person may still read of them.
+-- The time that a client booked, and until when the office may answer where the news is of a time that waits for it: until then
+-- it is kept. Other times that the office offered wait for the client.
+create function private.booked_time(request public.requests, event text)
+returns table (title text, timezone text, wanted text, answer_by text)
+language sql stable security definer set search_path = '' rows 1 as $$
+  select request.title, business.timezone, to_char(request.wanted_start at time zone business.timezone, 'YYYY-MM-DD HH24:MI'),
+    case when booked_time.event = 'booking_moved'
+      or (booked_time.event = 'booked' and not (setting.is_auto_accept and booking.proven_email is not null)) then (
+        select to_char(min(claim.expires_at) at time zone business.timezone, 'YYYY-MM-DD HH24:MI') from private.time_claims as claim
+        where claim.business_id = request.business_id and claim.request_id = request.id and claim.expires_at > now()
+          and not booking.is_offered) end
+  from public.businesses as business
+    left join public.booking_settings as setting on setting.business_id = business.id
+    left join private.online_bookings as booking on booking.request_id = request.id
+  where business.id = request.business_id and request.wanted_start is not null
+$$;
+
+-- The visit that a client would like to move or cancel, as it was then, and what they propose.
+create function private.wished_visit(request public.requests)
+returns table (title text, timezone text, visit_at text, wanted_day text, wanted_part text, words text)
+language sql stable security definer set search_path = '' rows 1 as $$
+  select request.title, business.timezone,
+    to_char(wish.visit_date, 'YYYY-MM-DD') || coalesce(to_char(wish.start_time, ' HH24:MI'), ''),
+    to_char(wish.wanted_date, 'YYYY-MM-DD'), wish.wanted_part,
+    -- What they wrote last is at its end.
+    case when char_length(request.description) > 1000 then '…' || right(request.description, 999) else request.description end
+  from public.visit_wishes as wish join public.businesses as business on business.id = wish.business_id
+  where wish.business_id = request.business_id and wish.request_id = request.id
+$$;
+
+-- What a mail or a push says: the number of the record, the client as far as the person may still read of them, of a
+-- booking its service and its times, and of a wish its visit.
 create function private.news_of(notification_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('id', told.id, 'business_id', told.business_id,
+  select jsonb_strip_nulls(jsonb_build_object('id', notice.id, 'business_id', notice.business_id,
     'business_name', business.business_name,
-    'event', case when told.kind = 'mail_failed' then told.kind else concat_ws('.', told.record, told.event) end, 'record', told.record, 'record_id', told.record_id,
-    'day', coalesce(about.day, told.day), 'how_many', told.how_many, 'number', about.number, 'client_name', client.name))
-  from public.notifications as told join public.businesses as business on business.id = told.business_id
+    'event', case when notice.kind = 'mail_failed' then notice.kind else concat_ws('.', notice.record, notice.event) end, 'record', notice.record, 'record_id', notice.record_id,
+    'day', coalesce(about.day, notice.day), 'how_many', notice.how_many, 'number', about.number, 'client_name', client.name,
+    'title', coalesce(booked.title, wished.title), 'timezone', coalesce(booked.timezone, wished.timezone),
+    'wanted', booked.wanted, 'answer_by', booked.answer_by, 'visit_at', wished.visit_at,
+    'wanted_day', wished.wanted_day, 'wanted_part', wished.wanted_part, 'words', wished.words))
+  from public.notifications as notice join public.businesses as business on business.id = notice.business_id
     left join lateral (
       select request.request_number as number, request.client_id, null::date as day from public.requests as request
-      where told.record = 'request' and request.business_id = told.business_id and request.id = told.record_id
+      where notice.record = 'request' and request.business_id = notice.business_id and request.id = notice.record_id
       union all select quote.quote_number, quote.client_id, null from public.quotes as quote
-      where told.record = 'quote' and quote.business_id = told.business_id and quote.id = told.record_id
+      where notice.record = 'quote' and quote.business_id = notice.business_id and quote.id = notice.record_id
       union all select invoice.invoice_number, invoice.client_id, null from public.invoices as invoice
-      where told.record = 'invoice' and invoice.business_id = told.business_id and invoice.id = told.record_id
-      union all select null, case when private.sees_visit(told.user_id, told.business_id, visit.id) then visit.client_id end,
+      where notice.record = 'invoice' and invoice.business_id = notice.business_id and invoice.id = notice.record_id
+      union all select null, notice.record_id, null where notice.record = 'client'
+      union all select null, case when private.sees_visit(notice.user_id, notice.business_id, visit.id) then visit.client_id end,
         visit.visit_date
       from public.visits as visit
-      where told.record = 'visit' and visit.business_id = told.business_id and visit.id = told.record_id) as about on true
-    left join public.clients as client on client.business_id = told.business_id and client.id = about.client_id
-  where told.id = news_of.notification_id
+      where notice.record = 'visit' and visit.business_id = notice.business_id and visit.id = notice.record_id) as about on true
+    left join public.clients as client on client.business_id = notice.business_id and client.id = about.client_id
+    left join lateral (select time.* from public.requests as request cross join private.booked_time(request, notice.event) as time
+      where notice.record = 'request' and request.business_id = notice.business_id and request.id = notice.record_id) as booked on true
+    left join lateral (select visit.* from public.requests as request cross join private.wished_visit(request) as visit
+      where notice.record = 'request' and request.business_id = notice.business_id and request.id = notice.record_id) as wished on true
+  where notice.id = news_of.notification_id
 $$;
 
 -- The end of the quiet hours in which the moment lies; null outside of them.
@@ -16741,21 +20963,21 @@ language sql stable security definer set search_path = '' as $$
     when device.session_id is not null and not exists (select from auth.sessions as session
       where session.id = device.session_id) then null
     when push.notification_id is null then now()
-    when told.read_at is not null or exists (select from private.push_outbox as newer
+    when notice.read_at is not null or exists (select from private.push_outbox as newer
       where newer.subscription_id = push.subscription_id and newer.tag = push.tag and newer.id > push.id
         and newer.claimed_at is null) then null
-    when not exists (select from public.team_members as member where member.business_id = told.business_id
+    when not exists (select from public.team_members as member where member.business_id = notice.business_id
       and member.user_id = device.user_id and member.is_active
-      and (member.role in ('owner', 'manager') or told.kind in ('visit_changed', 'visit_assigned'))) then null
-    when told.record = 'visit' and told.event <> 'taken' and exists (select from public.visits as visit
-      where visit.business_id = told.business_id and visit.id = told.record_id)
-      and not private.sees_visit(told.user_id, told.business_id, told.record_id) then null
+      and (member.role in ('owner', 'manager') or notice.kind in ('visit_changed', 'visit_assigned'))) then null
+    when notice.record = 'visit' and notice.event <> 'taken' and exists (select from public.visits as visit
+      where visit.business_id = notice.business_id and visit.id = notice.record_id)
+      and not private.sees_visit(notice.user_id, notice.business_id, notice.record_id) then null
     else greatest(now(), private.end_of_quiet(device.user_id, now()),
       (select max(rung.claimed_at) + interval '5 minutes' from private.push_outbox as rung
         where rung.subscription_id = push.subscription_id and rung.tag = push.tag and rung.id <> push.id)) end
   from private.push_outbox as push join private.push_subscriptions as device on device.id = push.subscription_id
-    left join public.notifications as told on told.id = push.notification_id and told.user_id = device.user_id
-  where push.id = push_time.push_id and (push.notification_id is null or told.id is not null)
+    left join public.notifications as notice on notice.id = push.notification_id and notice.user_id = device.user_id
+  where push.id = push_time.push_id and (push.notification_id is null or notice.id is not null)
 $$;
 
 create function private.my_push_devices()
@@ -16796,33 +21018,36 @@ grant execute on function public.my_push_devices, public.my_push_choice to authe
 -- push/lifecycle.sql
 
 -- Rings and mails of what people are told, written with it. What was written back, as in the demo, rings nowhere; a mail of
--- its own (private.queue_mail_to_owners) goes out for the kinds that have one.
+-- its own (private.queue_mail_to_owners) goes out for the kinds that have one. An owner gets new requests by mail too unless
+-- they refuse it, because whoever waits for an answer asks the next business.
 create function private.after_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.push_outbox (notification_id, subscription_id, tag)
-  select told.id, device.id, private.push_tag(told.business_id, told.kind, told.record_id)
-  from added join public.notifications as told on told.id = added.id
-    join private.push_subscriptions as device on device.user_id = told.user_id and device.gone_at is null
-  where told.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
-    where setting.user_id = told.user_id and setting.business_id = told.business_id and setting.kind = told.kind
+  select notice.id, device.id, private.push_tag(notice.business_id, notice.kind, notice.record_id)
+  from added join public.notifications as notice on notice.id = added.id
+    join private.push_subscriptions as device on device.user_id = notice.user_id and device.gone_at is null
+  where notice.created_at > now() - interval '1 day' and not exists (select from public.notification_settings as setting
+    where setting.user_id = notice.user_id and setting.business_id = notice.business_id and setting.kind = notice.kind
       and setting.push is false)
-  order by told.id;
+  order by notice.id;
 
   -- Of no record: a mail of a visit says that its client was told.
-  perform private.queue_mail(told.business_id, 'notification', concat_ws(':', 'notification', told.user_id,
-      private.push_tag(told.business_id, told.kind, told.record_id), told.event, case when told.kind = 'visit_changed'
-        then news.data ->> 'day' end, floor(extract(epoch from told.created_at) / 300)), person.email, person.language,
+  perform private.queue_mail(notice.business_id, 'notification', concat_ws(':', 'notification', notice.user_id,
+      private.push_tag(notice.business_id, notice.kind, notice.record_id), notice.event, case when notice.kind = 'visit_changed'
+        then news.data ->> 'day' end, floor(extract(epoch from notice.created_at) / 300)), person.email, person.language,
     null, null, news.data)
-  from added join public.notifications as told on told.id = added.id
-    join public.notification_settings as setting on setting.user_id = told.user_id
-      and setting.business_id = told.business_id and setting.kind = told.kind and setting.mail
-    join public.businesses as business on business.id = told.business_id and business.email_notifications
-    join public.profiles as person on person.id = told.user_id and person.email is not null
-    cross join lateral (select private.news_of(told.id)) as news (data)
-  where told.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed')
-    and told.created_at > now() - interval '1 day'
-  order by told.id;
+  from added join public.notifications as notice on notice.id = added.id
+    join public.team_members as member on member.business_id = notice.business_id and member.user_id = notice.user_id
+    left join public.notification_settings as setting on setting.user_id = notice.user_id
+      and setting.business_id = notice.business_id and setting.kind = notice.kind
+    join public.businesses as business on business.id = notice.business_id and business.email_notifications
+    join public.profiles as person on person.id = notice.user_id and person.email is not null
+    cross join lateral (select private.news_of(notice.id)) as news (data)
+  where notice.kind not in ('quote_answered', 'claimed_paid', 'payment', 'mail_failed', 'message')
+    and coalesce(setting.mail, notice.kind in ('new_request', 'review') and member.role = 'owner')
+    and notice.created_at > now() - interval '1 day'
+  order by notice.id;
   return null;
 end
 $$;
@@ -16834,9 +21059,9 @@ create trigger after_notifications after insert on public.notifications referenc
 create function private.silence_member(user_id uuid, business_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.push_outbox as waiting using public.notifications as told
-  where told.id = waiting.notification_id and told.user_id = silence_member.user_id
-    and told.business_id = silence_member.business_id;
+  delete from private.push_outbox as waiting using public.notifications as notice
+  where notice.id = waiting.notification_id and notice.user_id = silence_member.user_id
+    and notice.business_id = silence_member.business_id;
   delete from private.push_subscriptions as device where device.user_id = silence_member.user_id and not exists (
     select from public.team_members as member where member.user_id = silence_member.user_id and member.is_active);
 end
@@ -16864,8 +21089,8 @@ begin
   returning device.id into saved;
   -- Not before: whoever owes a code learns nothing that others do not.
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  delete from private.push_outbox as waiting using public.notifications as told
-  where waiting.subscription_id = saved and told.id = waiting.notification_id and told.user_id <> me;
+  delete from private.push_outbox as waiting using public.notifications as notice
+  where waiting.subscription_id = saved and notice.id = waiting.notification_id and notice.user_id <> me;
   delete from private.push_subscriptions as device where device.id in (select older.id
     from private.push_subscriptions as older where older.user_id = me and older.id <> saved
     order by older.created_at desc, older.id offset 19);
@@ -17038,6 +21263,1880 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::int from gone
 $$;
 
+-- messages/table.sql
+
+-- What a business and a client write to each other: one thread for each client. Numbers count the messages of a thread: of
+-- the newest of each side, up to which a side has read, and up to which it was mailed what it had not read.
+create table public.message_threads (
+  -- Of its own: keyed by both its references, the data API would take it for a link between businesses and clients.
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  client_id uuid not null,
+  last_number int not null default 0 check (last_number between 0 and 1000000000),
+  last_at timestamptz not null default now() check (last_at between '2000-01-01Z' and '2100-01-01Z'),
+  last_author text not null check (last_author in ('client', 'member')),
+  last_preview text check (char_length(last_preview) <= 120),
+  -- What the last message has beside its text. Without either it was removed.
+  last_file text check (last_file in ('photo', 'pdf')),
+  from_client int not null default 0,
+  from_business int not null default 0,
+  client_read int not null default 0,
+  business_read int not null default 0,
+  client_mailed int not null default 0,
+  business_mailed int not null default 0,
+  client_mailed_at timestamptz check (client_mailed_at between '2000-01-01Z' and '2100-01-01Z'),
+  business_mailed_at timestamptz check (business_mailed_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now() check (created_at between '2000-01-01Z' and '2100-01-01Z'),
+  is_unread boolean generated always as (from_client > business_read) stored,
+  unique (business_id, client_id),
+  foreign key (business_id, client_id) references public.clients (business_id, id) on delete cascade,
+  check (greatest(from_client, from_business, client_read, business_read, client_mailed, business_mailed) <= last_number)
+);
+create index message_threads_newest_idx on public.message_threads (business_id, last_at desc, client_id);
+create index message_threads_unread_idx on public.message_threads (business_id) where is_unread;
+create index message_threads_client_mail_idx on public.message_threads (last_at)
+  where from_business > client_read and from_business > client_mailed;
+create index message_threads_business_mail_idx on public.message_threads (last_at)
+  where from_client > business_read and from_client > business_mailed;
+
+alter table public.message_threads enable row level security;
+revoke all on public.message_threads from public, anon, authenticated;
+grant select on public.message_threads to authenticated;
+grant all on public.message_threads to service_role;
+
+create policy "owners and managers read threads, workers of clients they may message" on public.message_threads
+  for select to authenticated
+  using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or client_id in (select private.my_message_client_ids())));
+
+-- Nobody changes a message. Within five minutes its text can be taken back, as long as it was not mailed.
+create table public.messages (
+  -- Chosen by whoever writes: the same message sent again is one message.
+  id uuid primary key,
+  business_id uuid not null,
+  client_id uuid not null,
+  number int not null check (number between 1 and 1000000000),
+  author text not null check (author in ('client', 'member')),
+  -- The member who wrote it. Without a foreign key: it is kept after their account is deleted.
+  user_id uuid,
+  -- The ready text it came from. "Running late" is mailed at any hour.
+  template text check (template in ('on_my_way', 'late_15', 'late_30', 'pick_a_time', 'thank_you')),
+  -- Null: it has files alone, or was removed.
+  body text check (private.fits(body, 4000) and body ~ '\S'),
+  file_count smallint not null default 0 check (file_count between 0 and 5),
+  created_at timestamptz not null default clock_timestamp(),
+  removed_at timestamptz check (removed_at between '2000-01-01Z' and '2100-01-01Z'),
+  unique (business_id, id),
+  unique (business_id, client_id, number),
+  foreign key (business_id, client_id) references public.message_threads (business_id, client_id) on delete cascade,
+  check ((body is null and file_count = 0) = (removed_at is not null)),
+  check (author = 'member' or user_id is null)
+);
+
+alter table public.messages enable row level security;
+revoke all on public.messages from public, anon, authenticated;
+grant select on public.messages to authenticated;
+grant all on public.messages to service_role;
+
+create policy "owners and managers read messages, workers of clients they may message" on public.messages
+  for select to authenticated
+  using (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or client_id in (select private.my_message_client_ids())));
+
+-- Photos and PDFs of messages; their bytes are in the bucket "message_files".
+create table public.message_files (
+  -- Chosen by whoever sends it: the same file sent again is one file.
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  client_id uuid not null,
+  author text not null default 'member' check (author in ('client', 'member')),
+  -- The member who sent it. Without a foreign key: it is kept after their account is deleted.
+  user_id uuid,
+  -- Null: it arrived before its message, which takes it along within 50 minutes, or it is removed by night.
+  message_id uuid,
+  name text not null check (btrim(name) <> '' and private.fits(name, 200)) check (private.require_line(name)),
+  -- {business_id}/{uuid}.{jpg|png|webp|pdf}
+  path text not null unique
+    check (char_length(path) <= 200 and path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp|pdf)$'),
+  mime_type text not null check (mime_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
+  size_bytes int not null check (size_bytes between 1 and 10485760),
+  -- Of a photo, so that a page keeps its place free.
+  width int check (width between 1 and 30000),
+  height int check (height between 1 and 30000),
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (business_id, client_id) references public.clients (business_id, id) on delete cascade,
+  foreign key (business_id, message_id) references public.messages (business_id, id) on delete cascade,
+  check (split_part(path, '/', 1) = business_id::text),
+  check (author = 'member' or user_id is null),
+  check ((mime_type = 'application/pdf') = (width is null) and (width is null) = (height is null))
+);
+create index message_files_message_idx on public.message_files (message_id, business_id);
+create index message_files_client_idx on public.message_files (client_id, business_id, created_at);
+create index message_files_business_idx on public.message_files (business_id, created_at);
+
+alter table public.message_files enable row level security;
+revoke all on public.message_files from public, anon, authenticated;
+grant select, insert (id, business_id, client_id, name, path, mime_type, size_bytes, width, height)
+  on public.message_files to authenticated;
+grant all on public.message_files to service_role;
+
+create policy "who reads a message sees its files, and whoever sends one" on public.message_files
+  for select to authenticated
+  using (business_id = any(array(select private.my_business_ids()))
+    and (message_id is not null or user_id = (select auth.uid()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or client_id in (select private.my_message_client_ids())));
+create policy "owners and managers send files, workers to clients they may message" on public.message_files
+  for insert to authenticated
+  with check (business_id = any(array(select private.my_business_ids()))
+    and ((business_id = any(array(select private.my_managed_business_ids()))) is true
+      or client_id in (select private.my_message_client_ids())));
+
+-- Links that open one thread and nothing else, without an account, as long as the client has the address they were sent to.
+create table private.message_links (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null,
+  client_id uuid not null,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  sent_to text not null check (char_length(sent_to) <= 254),
+  expires_at timestamptz not null check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  created_at timestamptz not null default now(),
+  foreign key (business_id, client_id) references public.message_threads (business_id, client_id) on delete cascade
+);
+create index message_links_client_idx on private.message_links (business_id, client_id, created_at desc);
+
+alter table private.message_links enable row level security;
+
+-- messages/reads/bucket.sql
+
+-- The bucket of the files of messages: {business_id}/{uuid}.{extension}. Nobody changes or removes them, as nobody changes a
+-- message: bytes without a row are swept.
+do $$
+begin
+  if to_regclass('storage.buckets') is not null then
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+      ('message_files', 'message_files', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+
+    create policy "members see the bytes of files of messages that they see" on storage.objects
+      for select to authenticated using (bucket_id = 'message_files'
+        and exists (select from public.message_files as file where file.path = objects.name));
+    -- For the time between storing the bytes and inserting their row.
+    create policy "members see the bytes for a message that they have just added" on storage.objects
+      for select to authenticated using (bucket_id = 'message_files' and owner_id = (select auth.uid())::text
+        and created_at > now() - interval '1 hour'
+        and (storage.foldername(name))[1] = any(array(select id::text from private.my_business_ids() as id)));
+    create policy "members add files of messages to their business" on storage.objects
+      for insert to authenticated with check (bucket_id = 'message_files'
+        and (storage.foldername(name))[1] = any(array(select id::text from private.my_business_ids() as id))
+        and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp|pdf)$'
+        and private.has_storage_room((storage.foldername(name))[1]));
+  end if;
+end
+$$;
+
+-- messages/reads/thread.sql
+
+-- What a client sees of the business: all that its documents show. A stranger who wrote on the public page sees what that page
+-- shows, because an address of theirs opens the portal too, and a solo worker's business is often their home.
+create function private.business_for_client(business_id uuid, client_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.document_business(client.business_id) || case when private.is_stranger(client) then
+    jsonb_build_object('contact_person', null, 'registration_number', null,
+      'phone', case when profile.shows_phone then business.phone end,
+      'email', case when profile.shows_email then business.email end,
+      'address', case when profile.shows_address then business.address end) else '{}' end
+  from public.clients as client join public.businesses as business on business.id = client.business_id
+    left join public.public_profiles as profile on profile.business_id = business.id
+  where client.business_id = business_for_client.business_id and client.id = business_for_client.client_id
+$$;
+
+-- The files of a message, in the order in which they arrived.
+create function private.files_of(message_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'mime_type', file.mime_type,
+      'size_bytes', file.size_bytes, 'width', file.width, 'height', file.height) order by file.created_at, file.id), '[]')
+  from public.message_files as file where file.message_id = files_of.message_id
+$$;
+
+-- What the client sees of their thread: thirty messages, newest first, before this number. Who of the business wrote is shown
+-- by name.
+create function private.client_thread(business_id uuid, client_id uuid, before int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('business', private.business_for_client(business.id, client_thread.client_id),
+    'settings', (select jsonb_build_object('accent_color', layout.accent_color)
+      from public.document_settings as layout where layout.business_id = business.id),
+    'client', private.document_client(business.id, client_thread.client_id),
+    'is_closed', business.closed_at is not null,
+    'has_earlier', coalesce(client_thread.before, thread.last_number + 1, 0) > 31,
+    'messages', coalesce((select jsonb_agg(jsonb_build_object('id', message.id, 'number', message.number,
+        'author', message.author, 'name', split_part(btrim(person.full_name), ' ', 1), 'body', message.body,
+        'files', private.files_of(message.id),
+        'created_at', message.created_at) order by message.number desc)
+      from (select * from public.messages as each where each.business_id = business.id
+          and each.client_id = client_thread.client_id
+          and each.number < coalesce(client_thread.before, thread.last_number + 1)
+        order by each.number desc limit 30) as message
+        left join public.profiles as person on person.id = message.user_id), '[]'))
+  from public.businesses as business left join public.message_threads as thread on thread.business_id = business.id
+    and thread.client_id = client_thread.client_id
+  where business.id = client_thread.business_id
+$$;
+
+-- How many messages of the business the client has not seen.
+create function private.unread_by_client(business_id uuid, client_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from public.message_threads as thread join public.messages as message
+    on message.business_id = thread.business_id and message.client_id = thread.client_id
+      and message.number > thread.client_read and message.author = 'member' and message.removed_at is null
+  where thread.business_id = unread_by_client.business_id and thread.client_id = unread_by_client.client_id
+$$;
+
+-- The threads of the clients that a search finds; answers as the table does, with filters, order and pages.
+create function public.find_message_threads(business_id uuid, search text) returns setof public.message_threads
+language plpgsql stable set search_path = '' as $$
+declare
+  ids uuid[] := private.found_ids('clients', business_id, search);
+begin
+  return query select thread.* from public.message_threads as thread
+    where thread.business_id = find_message_threads.business_id and thread.client_id = any(ids);
+end
+$$;
+
+grant execute on function public.find_message_threads to authenticated, service_role;
+
+-- messages/lifecycle.sql
+
+-- Workers who wrote to a client and may still do so: the business lets them, and they have a visit of these weeks there.
+create function private.writing_workers(business_id uuid, client_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select member.user_id from public.team_members as member
+    join public.businesses as business on business.id = member.business_id and business.workers_message_clients
+  where member.business_id = writing_workers.business_id and member.is_active and member.role = 'worker'
+    and exists (select from public.messages as written where written.business_id = member.business_id
+      and written.client_id = writing_workers.client_id and written.user_id = member.user_id)
+    and exists (select from public.visits as visit
+      join public.visit_members as assigned on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
+        and assigned.user_id = member.user_id
+      where visit.business_id = member.business_id and visit.client_id = writing_workers.client_id
+        and visit.visit_date between (now() at time zone business.timezone)::date - 7
+          and (now() at time zone business.timezone)::date + 7)
+    and not exists (select from public.notification_settings as setting where setting.user_id = member.user_id
+      and setting.business_id = member.business_id and setting.kind = 'message' and not setting.in_app)
+$$;
+
+-- Whoever looks after the business, and who wrote to the client, is told that they answered, once until they have read it.
+create function private.notify_of_answer(message public.messages) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.notifications (business_id, user_id, kind, event, record, record_id, dedupe_key)
+  select message.business_id, person.user_id, 'message', 'wrote', 'client', message.client_id, 'message:' || message.id
+  from (select * from private.people_to_notify(message.business_id, 'message', 'office', null)
+    union select * from private.writing_workers(message.business_id, message.client_id)) as person (user_id)
+  where not exists (select from public.notifications as unread where unread.user_id = person.user_id
+    and unread.business_id = message.business_id and unread.read_at is null and unread.kind = 'message'
+    and unread.record_id = message.client_id)
+  on conflict (user_id, dedupe_key) do nothing
+$$;
+
+create function private.after_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.author = 'member' then
+    -- The page on which a client writes has it already, and others of theirs find it when they ask again.
+    perform private.tell_client_pages(new.client_id);
+  elsif tg_op = 'INSERT' then
+    perform private.notify_of_answer(new);
+  end if;
+  return null;
+end
+$$;
+create trigger after_message after insert or update on public.messages for each row
+  execute function private.after_message();
+
+-- In a day forty files of a client, and of all strangers of a business together, or they would take its room within a few;
+-- two hundred of the business to one client.
+create function private.require_file_room(business_id uuid, client_id uuid, author text, file_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant int := case require_file_room.author when 'client' then 40 else 200 end;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('message files of ' || require_file_room.business_id, 0));
+  if (select count(*) from public.message_files as file where file.business_id = require_file_room.business_id
+      and file.client_id = require_file_room.client_id and file.author = require_file_room.author
+      and file.created_at > now() - interval '1 day' and file.id <> require_file_room.file_id) >= most
+    or (select private.is_stranger(client) from public.clients as client where client.id = require_file_room.client_id
+        and client.business_id = require_file_room.business_id) and require_file_room.author = 'client'
+      and (select count(*) from public.message_files as file
+        join public.clients as other on other.business_id = file.business_id and other.id = file.client_id
+        where file.business_id = require_file_room.business_id and file.author = 'client'
+          and file.created_at > now() - interval '1 day' and private.is_stranger(other)
+          and file.id <> require_file_room.file_id) >= most then
+    raise sqlstate 'PT429' using message = 'too_many_files';
+  end if;
+end
+$$;
+
+-- Whoever may not send it learns nothing here: the policy refuses the row.
+-- A name that ends as the file is: who gets "plan.pdf.bat" as a PDF would run it.
+create function private.ended_as(name text, mime_type text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when name ~* ('\.(' || ending.known || ')$') then name
+    else left(regexp_replace(name, '\.[^.]*$', ''), 195) || '.' || split_part(ending.known, '|', 1) end
+  from (select case mime_type when 'image/jpeg' then 'jpg|jpeg' when 'image/png' then 'png' when 'image/webp' then 'webp'
+    else 'pdf' end as known) as ending
+$$;
+
+create function private.before_message_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.author := 'member';
+    new.user_id := auth.uid();
+    perform private.require_own_bytes('message_files', new.business_id, new.path);
+    if not private.is_messenger(new.business_id, new.client_id) then return new; end if;
+  end if;
+  -- An override of the direction of writing would show another name.
+  new.name := private.ended_as(private.without_hidden(new.name), new.mime_type);
+  new.size_bytes := private.stored_size('message_files', new.path, new.size_bytes);
+  perform private.require_storage_room(new.business_id, new.size_bytes);
+  perform private.require_file_room(new.business_id, new.client_id, new.author, new.id);
+  return new;
+end
+$$;
+create trigger before_message_file before insert on public.message_files
+  for each row execute function private.before_message_file();
+
+-- messages/commands/client.sql
+
+-- The client's side. Its functions take the client who was found by whatever opens the page: a link here, a session in the portal.
+
+-- The client has seen the thread up to this message. Of a business that has closed nothing is written any more.
+create function private.mark_thread_read(business_id uuid, client_id uuid, up_to int) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.message_threads as thread set client_read = least(up_to, thread.last_number)
+  where thread.business_id = mark_thread_read.business_id and thread.client_id = mark_thread_read.client_id
+    and thread.client_read < least(up_to, thread.last_number)
+    and exists (select from public.businesses as business where business.id = thread.business_id and business.closed_at is null)
+$$;
+
+create function private.answer_thread(business_id uuid, client_id uuid, message_id uuid, body text,
+  file_ids uuid[] default '{}') returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_open_for_clients(answer_thread.business_id);
+  perform private.add_message(answer_thread.business_id, answer_thread.client_id, answer_thread.message_id, 'client',
+    answer_thread.body, null, answer_thread.file_ids);
+end
+$$;
+
+-- The thread behind a token; unknown and expired ones, those sent to an address that the client no longer has, and those
+-- of archived clients get the same answer.
+create function private.linked_thread(token text) returns public.message_threads
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  thread public.message_threads;
+begin
+  select found.* into thread from private.message_links as link
+    join public.message_threads as found on found.business_id = link.business_id and found.client_id = link.client_id
+    join public.clients as client on client.business_id = link.business_id and client.id = link.client_id
+  where link.token_hash = private.token_hash(coalesce(linked_thread.token, '')) and link.expires_at > now()
+    and link.sent_to = lower(btrim(client.email)) and client.client_status <> 'archived';
+  if thread.client_id is null then raise sqlstate 'PT404' using message = 'link_not_found'; end if;
+  return thread;
+end
+$$;
+
+-- is_seen: a person has the page before them, not a preview or prefetch.
+create function private.open_message_link(token text, is_seen boolean, before int) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.message_threads := private.linked_thread(open_message_link.token);
+begin
+  if is_seen and before is null then
+    perform private.mark_thread_read(thread.business_id, thread.client_id, thread.last_number);
+  end if;
+  return private.client_thread(thread.business_id, thread.client_id, open_message_link.before);
+end
+$$;
+
+create function private.answer_message_link(token text, message_id uuid, body text, file_ids uuid[] default '{}') returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.message_threads := private.linked_thread(answer_message_link.token);
+begin
+  perform private.answer_thread(thread.business_id, thread.client_id, answer_message_link.message_id,
+    answer_message_link.body, answer_message_link.file_ids);
+  return private.client_thread(thread.business_id, thread.client_id, null);
+end
+$$;
+
+create function public.open_message_link(token text, is_seen boolean, before int default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.open_message_link(open_message_link.token, open_message_link.is_seen, open_message_link.before)
+$$;
+
+create function public.answer_message_link(token text, message_id uuid, body text, file_ids uuid[] default '{}') returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.answer_message_link(answer_message_link.token, answer_message_link.message_id, answer_message_link.body,
+    answer_message_link.file_ids)
+$$;
+
+-- For the server only: it limits the rate of requests.
+grant execute on function private.open_message_link, private.answer_message_link, public.open_message_link,
+  public.answer_message_link to service_role;
+
+-- messages/commands/files.sql
+
+-- Files arrive before their message, which names them. Those of clients come through the server, which stores the bytes
+-- between the first two functions here; those of members as the data API takes rows.
+
+-- Whether these are the files that the message took along.
+create function private.has_these_files(message public.messages, file_ids uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select array(select file.id from public.message_files as file where file.message_id = message.id order by file.id)
+    = array(select unnest(has_these_files.file_ids) order by 1)
+$$;
+
+-- A photo where there is one.
+create function private.kind_of_files(message_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select max(case file.mime_type when 'application/pdf' then 'pdf' else 'photo' end) from public.message_files as file
+  where file.message_id = kind_of_files.message_id
+$$;
+
+-- Only what the same person sent in the same thread, and nothing that another message has.
+create function private.take_files_along(message public.messages, file_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  taken int;
+begin
+  update public.message_files as file set message_id = message.id
+  where file.id = any(take_files_along.file_ids) and file.message_id is null and file.business_id = message.business_id
+    and file.client_id = message.client_id and file.author = message.author
+    and file.user_id is not distinct from message.user_id
+    -- Older ones may be swept away at this moment.
+    and file.created_at > now() - interval '50 minutes';
+  get diagnostics taken = row_count;
+  if taken <> cardinality(take_files_along.file_ids) then
+    raise sqlstate 'PT409' using message = 'message_file_missing', hint = 'One of the files never arrived, or is gone.';
+  end if;
+end
+$$;
+
+-- The client whom the session of the portal or the link of a mail opens the thread of. A look of the office at the portal
+-- reads and sends nothing.
+create function private.client_of_thread(token text, is_link boolean, is_sending boolean) returns public.clients
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.message_threads;
+  session private.portal_sessions;
+  client public.clients;
+begin
+  if client_of_thread.is_link then
+    thread := private.linked_thread(client_of_thread.token);
+    select * into client from public.clients as found where found.business_id = thread.business_id
+      and found.id = thread.client_id;
+  else
+    session := case when client_of_thread.is_sending then private.portal_client(client_of_thread.token)
+      else private.portal_session(client_of_thread.token) end;
+    if not private.portal_shows_messages(session) then raise sqlstate 'PT409' using message = 'not_in_portal'; end if;
+    select * into client from public.clients as found where found.business_id = session.business_id
+      and found.id = session.client_id;
+  end if;
+  if client_of_thread.is_sending then perform private.require_open_for_clients(client.business_id); end if;
+  return client;
+end
+$$;
+
+-- Where the bytes of a client's file belong.
+create function private.place_for_message_file(token text, is_link boolean, file_id uuid, mime_type text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client constant public.clients := private.client_of_thread(place_for_message_file.token, place_for_message_file.is_link,
+    is_sending => true);
+begin
+  perform private.require_file_room(client.business_id, client.id, 'client', place_for_message_file.file_id);
+  perform private.require_storage_room(client.business_id, 0);
+  return client.business_id || '/' || place_for_message_file.file_id || case place_for_message_file.mime_type
+    when 'image/jpeg' then '.jpg' when 'image/png' then '.png' when 'image/webp' then '.webp' else '.pdf' end;
+end
+$$;
+
+-- The same file again is the one that is there.
+create function private.add_message_file(token text, is_link boolean, file_id uuid, path text, mime_type text, name text,
+  width int, height int, size_bytes int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client constant public.clients := private.client_of_thread(add_message_file.token, add_message_file.is_link,
+    is_sending => true);
+begin
+  if exists (select from public.message_files as file where file.id = add_message_file.file_id
+    and file.business_id = client.business_id and file.client_id = client.id and file.author = 'client') then
+    return;
+  end if;
+  insert into public.message_files (id, business_id, client_id, author, name, path, mime_type, width, height, size_bytes)
+  values (add_message_file.file_id, client.business_id, client.id, 'client', add_message_file.name, add_message_file.path,
+    add_message_file.mime_type, add_message_file.width, add_message_file.height, add_message_file.size_bytes);
+end
+$$;
+
+-- Where the bytes of a file of the client's own thread are.
+create function private.message_file_path(token text, is_link boolean, file_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client constant public.clients := private.client_of_thread(message_file_path.token, message_file_path.is_link,
+    is_sending => false);
+  stored text;
+begin
+  select file.path into stored from public.message_files as file where file.id = message_file_path.file_id
+    and file.business_id = client.business_id and file.client_id = client.id and file.message_id is not null;
+  if stored is null then raise sqlstate 'PT404' using message = 'message_file_not_found'; end if;
+  return stored;
+end
+$$;
+
+create function public.place_for_message_file(token text, is_link boolean, file_id uuid, mime_type text) returns text
+language sql volatile set search_path = '' as $$
+  select private.place_for_message_file(place_for_message_file.token, place_for_message_file.is_link,
+    place_for_message_file.file_id, place_for_message_file.mime_type)
+$$;
+
+create function public.add_message_file(token text, is_link boolean, file_id uuid, path text, mime_type text, name text,
+  width int, height int, size_bytes int) returns void
+language sql volatile set search_path = '' as $$
+  select private.add_message_file(add_message_file.token, add_message_file.is_link, add_message_file.file_id,
+    add_message_file.path, add_message_file.mime_type, add_message_file.name, add_message_file.width,
+    add_message_file.height, add_message_file.size_bytes)
+$$;
+
+create function public.message_file_path(token text, is_link boolean, file_id uuid) returns text
+language sql volatile set search_path = '' as $$
+  select private.message_file_path(message_file_path.token, message_file_path.is_link, message_file_path.file_id)
+$$;
+
+-- For the server only: it limits the rate of requests and judges the bytes.
+grant execute on function private.place_for_message_file, private.add_message_file, private.message_file_path,
+  public.place_for_message_file, public.add_message_file, public.message_file_path to service_role;
+
+-- messages/commands/mail.sql
+
+-- Copies by mail of what a side has not read for five minutes, one in half an hour for each thread and side.
+
+-- Valid for ninety days; only its hash is stored, so that a copy of the database opens nothing.
+create function private.new_message_link(business_id uuid, client_id uuid, sent_to text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text := private.new_token();
+begin
+  insert into private.message_links (business_id, client_id, token_hash, sent_to, expires_at)
+  values (new_message_link.business_id, new_message_link.client_id, private.token_hash(token), new_message_link.sent_to,
+    now() + interval '90 days');
+  return token;
+end
+$$;
+
+-- Six copies in a day of one business to one mailbox, twelve of an account, within all that the account sends in a day.
+create function private.has_message_room(business_id uuid, address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.mails_today(has_message_room.business_id) < private.mails_a_day(has_message_room.business_id)
+    and count(*) filter (where mail.business_id = has_message_room.business_id) < 6 and count(*) < 12
+  from private.outbox as mail
+  where mail.business_id = any(private.businesses_of_account(has_message_room.business_id))
+    and mail.created_at > now() - interval '1 day' and mail.kind = 'client-message'
+    and private.fold_email(mail.to_address) = private.fold_email(has_message_room.address)
+$$;
+
+-- That somebody comes or runs late is mailed within half an hour, and never after it: it would no longer be true.
+create function private.is_message_stale(message public.messages, at timestamptz) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(message.template in ('on_my_way', 'late_15', 'late_30'), false)
+    and message.created_at <= is_message_stale.at - interval '30 minutes'
+$$;
+
+-- What one side wrote after this number, as it is mailed to the other.
+create function private.messages_to_mail(thread public.message_threads, author text, after int, at timestamptz) returns text
+language sql stable security definer set search_path = '' as $$
+  select left(string_agg(message.body, E'\n\n' order by message.number), 4000) from public.messages as message
+  where message.business_id = thread.business_id and message.client_id = thread.client_id
+    and message.author = messages_to_mail.author and message.number > messages_to_mail.after and message.body is not null
+    and not private.is_message_stale(message, messages_to_mail.at)
+$$;
+
+-- How many photos and PDFs came with it; none is attached.
+create function private.files_to_mail(thread public.message_threads, author text, after int, at timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('photos', count(*) filter (where file.mime_type <> 'application/pdf'),
+    'pdfs', count(*) filter (where file.mime_type = 'application/pdf'))
+  from public.messages as message join public.message_files as file on file.message_id = message.id
+  where message.business_id = thread.business_id and message.client_id = thread.client_id
+    and message.author = files_to_mail.author and message.number > files_to_mail.after
+    and not private.is_message_stale(message, files_to_mail.at)
+$$;
+
+create function private.mail_messages_to_client(thread public.message_threads, at timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  after constant int := greatest(thread.client_read, thread.client_mailed);
+  files constant jsonb := private.files_to_mail(thread, 'member', after, mail_messages_to_client.at);
+  -- Null: nothing is left to say of it.
+  unread constant text := coalesce(private.messages_to_mail(thread, 'member', after, mail_messages_to_client.at),
+    case when files <> '{"photos": 0, "pdfs": 0}' then '' end);
+  data jsonb;
+begin
+  if unread is not null then
+    select jsonb_build_object('to', lower(btrim(client.email)), 'business_name', business.business_name,
+      'greeting_name', private.greeting_name(client), 'message', unread, 'reply_to', private.reply_address(business)) || files
+    into data from public.businesses as business join public.clients as client on client.business_id = business.id
+      and client.id = thread.client_id where business.id = thread.business_id;
+    if not private.has_message_room(thread.business_id, data ->> 'to') then
+      -- Tried again in half an hour, and not each minute in the place of others.
+      update public.message_threads as full_one set client_mailed_at = mail_messages_to_client.at
+      where full_one.id = thread.id;
+      return;
+    end if;
+    perform private.queue_mail(thread.business_id, 'client-message', concat_ws(':', 'client-message', thread.client_id,
+        thread.from_business), data ->> 'to', private.client_language(thread.business_id, thread.client_id), 'client',
+      thread.client_id, (data - 'to') || jsonb_build_object('token',
+        private.new_message_link(thread.business_id, thread.client_id, data ->> 'to')));
+  end if;
+  update public.message_threads as mailed set client_mailed = thread.from_business,
+    client_mailed_at = case when unread is null then mailed.client_mailed_at else mail_messages_to_client.at end
+  where mailed.business_id = thread.business_id and mailed.client_id = thread.client_id;
+end
+$$;
+
+create function private.mail_messages_to_office(thread public.message_threads, at timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  after constant int := greatest(thread.business_read, thread.business_mailed);
+begin
+  perform private.queue_mail_to_owners(thread.business_id, 'message-owner', concat_ws(':', 'message-owner',
+      thread.client_id, thread.from_client), 'client', thread.client_id, jsonb_build_object('client_id', thread.client_id,
+      'client_name', client.name, 'business_name', business.business_name, 'message',
+      coalesce(private.messages_to_mail(thread, 'client', after, mail_messages_to_office.at), ''))
+    || private.files_to_mail(thread, 'client', after, mail_messages_to_office.at))
+  from public.businesses as business join public.clients as client on client.business_id = business.id
+    and client.id = thread.client_id where business.id = thread.business_id;
+  update public.message_threads as mailed set business_mailed = thread.from_client,
+    business_mailed_at = mail_messages_to_office.at
+  where mailed.business_id = thread.business_id and mailed.client_id = thread.client_id;
+end
+$$;
+
+-- Whether one side has had a message of the other for five minutes, and no mail of the thread for half an hour. Between nine
+-- in the evening and eight in the morning clients are mailed nothing. Only that somebody comes or runs late goes at once, at
+-- any hour; where it found no room, it is not tried each minute. A message may begin just before a mail and commit after it.
+create function private.is_message_due(thread public.message_threads, author text, after int, mailed_at timestamptz,
+  at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.messages as message
+    join public.businesses as business on business.id = message.business_id
+    where message.business_id = thread.business_id and message.client_id = thread.client_id
+      and message.author = is_message_due.author and message.number > is_message_due.after and business.closed_at is null
+      and not private.is_message_stale(message, is_message_due.at)
+      and (message.template in ('on_my_way', 'late_15', 'late_30')
+          and coalesce(is_message_due.mailed_at < message.created_at + interval '1 minute', true)
+        or message.created_at <= is_message_due.at - interval '5 minutes'
+          and coalesce(is_message_due.mailed_at <= is_message_due.at - interval '30 minutes', true)
+          and (message.author = 'client' or extract(hour from is_message_due.at at time zone business.timezone) between 8 and 20)))
+$$;
+
+-- The threads whose clients are mailed now. Accounts take turns, so that none of them fills a run alone.
+create function private.threads_to_mail(at timestamptz) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select due.id from (select waiting.id, waiting.last_at,
+      row_number() over (partition by business.user_id order by waiting.last_at, waiting.id) as turn
+    from public.message_threads as waiting
+      join public.clients as client on client.business_id = waiting.business_id and client.id = waiting.client_id
+      join public.businesses as business on business.id = waiting.business_id
+    where waiting.from_business > waiting.client_read and waiting.from_business > waiting.client_mailed
+      and waiting.last_at > threads_to_mail.at - interval '7 days' and private.is_address(lower(btrim(client.email)))
+      and private.is_message_due(waiting, 'member', greatest(waiting.client_read, waiting.client_mailed),
+        waiting.client_mailed_at, threads_to_mail.at)
+      and not private.is_address_unchecked(client)) as due
+  order by due.turn, due.last_at limit 500
+$$;
+
+-- Answers for how many threads something was due, at most five hundred of each side at once.
+create function private.mail_messages(at timestamptz default now()) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.message_threads;
+  done int := 0;
+begin
+  for thread in select waiting.* from public.message_threads as waiting
+    where waiting.id in (select private.threads_to_mail(mail_messages.at)) for update skip locked
+  loop
+    perform private.mail_messages_to_client(thread, mail_messages.at);
+    done := done + 1;
+  end loop;
+  for thread in select waiting.* from public.message_threads as waiting
+    where waiting.from_client > waiting.business_read and waiting.from_client > waiting.business_mailed
+      and private.is_message_due(waiting, 'client', greatest(waiting.business_read, waiting.business_mailed),
+        waiting.business_mailed_at, mail_messages.at)
+    order by waiting.last_at limit 500 for update skip locked
+  loop
+    perform private.mail_messages_to_office(thread, mail_messages.at);
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;
+
+-- Forgets links that ended 30 days ago; answers how many.
+create function private.forget_message_links() returns int
+language sql volatile security definer set search_path = '' as $$
+  with gone as (delete from private.message_links as link where link.expires_at < now() - interval '30 days' returning link.id)
+  select count(*)::int from gone
+$$;
+
+-- messages/commands/news.sql
+
+-- News of a thread for the pages of clients: what is sent says whose thread changed and nothing else. Whoever hears it reads
+-- the thread again, as the client that their link or session makes them.
+
+-- Whose thread somebody waits for, and its newest number.
+create function private.thread_news(business_id uuid, client_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('business_id', thread_news.business_id, 'client_id', thread_news.client_id,
+    'last_number', coalesce((select thread.last_number from public.message_threads as thread
+      where thread.business_id = thread_news.business_id and thread.client_id = thread_news.client_id), 0))
+$$;
+
+create function private.message_link_news(token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  thread public.message_threads := private.linked_thread(message_link_news.token);
+begin
+  return private.thread_news(thread.business_id, thread.client_id);
+end
+$$;
+
+create function public.message_link_news(token text) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.message_link_news(message_link_news.token)
+$$;
+
+-- A step of what follows a write: pages of the client that wait hear of it, and ask whether their link still leads anywhere.
+create function private.tell_client_pages(client_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_notify('client_news', tell_client_pages.client_id::text)
+$$;
+
+grant execute on function private.message_link_news, public.message_link_news to service_role;
+
+-- messages/commands/say.sql
+
+-- The thread, with its row locked: messages of one thread are written one after the other, so that their numbers are their
+-- order.
+create function private.lock_thread(business_id uuid, client_id uuid, author text) returns public.message_threads
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.message_threads;
+begin
+  insert into public.message_threads (business_id, client_id, last_author)
+  select client.business_id, client.id, lock_thread.author from public.clients as client
+  where client.business_id = lock_thread.business_id and client.id = lock_thread.client_id
+  on conflict do nothing;
+  select * into thread from public.message_threads as found where found.business_id = lock_thread.business_id
+    and found.client_id = lock_thread.client_id for update;
+  if thread.client_id is null then raise sqlstate 'PT404' using message = 'client_not_found'; end if;
+  return thread;
+end
+$$;
+
+-- Twenty messages an hour of a client, a hundred of the business to one client.
+create function private.require_message_room(thread public.message_threads, author text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant int := case author when 'client' then 20 else 100 end;
+begin
+  if (select count(*) from public.messages as message where message.business_id = thread.business_id
+      and message.client_id = thread.client_id and message.number > thread.last_number - 2 * (20 + 100)
+      and message.author = require_message_room.author and message.created_at > now() - interval '1 hour') >= most then
+    raise sqlstate 'PT429' using message = 'too_many_messages';
+  end if;
+end
+$$;
+
+-- Adds a message; the same one again is the one that is there.
+create function private.add_message(business_id uuid, client_id uuid, message_id uuid, author text, body text,
+  template text, file_ids uuid[] default '{}') returns public.messages
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thread public.message_threads := private.lock_thread(add_message.business_id, add_message.client_id, add_message.author);
+  -- An override of the direction of writing would show other words than were typed.
+  text_sent constant text := nullif(regexp_replace(private.without_hidden(add_message.body), '^\s+|\s+$', '', 'g'), '');
+  files constant uuid[] := array(select distinct unnest(coalesce(add_message.file_ids, '{}')));
+  me constant uuid := case add_message.author when 'member' then auth.uid() end;
+  message public.messages;
+  next constant int := thread.last_number + 1;
+begin
+  select * into message from public.messages as found where found.id = add_message.message_id;
+  if message.id is not null then
+    if (message.business_id, message.client_id, message.author) = (thread.business_id, thread.client_id, add_message.author)
+      and message.user_id is not distinct from me and (message.removed_at is not null or message.body is not distinct from text_sent
+        and private.has_these_files(message, files)) then
+      return message;
+    end if;
+    raise sqlstate 'PT409' using message = 'id_taken';
+  end if;
+  if text_sent is null and files = '{}' then raise sqlstate 'PT400' using message = 'message_missing'; end if;
+  if not private.fits(text_sent, 4000) then raise sqlstate 'PT400' using message = 'message_too_long'; end if;
+  if cardinality(files) > 5 then raise sqlstate 'PT400' using message = 'message_files_full'; end if;
+  perform private.require_message_room(thread, add_message.author);
+  insert into public.messages (id, business_id, client_id, number, author, user_id, template, body, file_count)
+  values (add_message.message_id, thread.business_id, thread.client_id, next, add_message.author, me,
+    add_message.template, text_sent, cardinality(files))
+  returning * into message;
+  perform private.take_files_along(message, files);
+  update public.message_threads as changed set last_number = next, last_at = message.created_at,
+    last_author = message.author, last_preview = left(regexp_replace(text_sent, '\s+', ' ', 'g'), 120),
+    last_file = private.kind_of_files(message.id),
+    from_client = case message.author when 'client' then next else changed.from_client end,
+    from_business = case message.author when 'member' then next else changed.from_business end
+  where changed.business_id = thread.business_id and changed.client_id = thread.client_id;
+  return message;
+end
+$$;
+
+-- Owners and managers, and workers whose business lets them, to clients of their visits of these weeks.
+create function private.is_messenger(business_id uuid, client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(is_messenger.business_id = any(array(select private.my_managed_business_ids()))
+    or is_messenger.client_id = any(array(select private.my_message_client_ids())), false)
+$$;
+
+create function private.require_messenger(business_id uuid, client_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_messenger(require_messenger.business_id, require_messenger.client_id) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+end
+$$;
+
+create function private.send_message(business_id uuid, client_id uuid, message_id uuid, body text, template text,
+  file_ids uuid[] default '{}') returns public.messages
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_messenger(send_message.business_id, send_message.client_id);
+  return private.add_message(send_message.business_id, send_message.client_id, send_message.message_id, 'member',
+    send_message.body, send_message.template, send_message.file_ids);
+end
+$$;
+
+-- What the client is mailed at once in another mail; no copy of it follows, unless one is due of what stands above it.
+create function private.add_mailed_message(business_id uuid, client_id uuid, body text, template text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  added constant public.messages := private.add_message(add_mailed_message.business_id, add_mailed_message.client_id,
+    gen_random_uuid(), 'member', add_mailed_message.body, add_mailed_message.template);
+begin
+  update public.message_threads as thread set client_mailed = added.number
+  where thread.business_id = added.business_id and thread.client_id = added.client_id
+    and not exists (select from public.messages as waiting where waiting.business_id = added.business_id
+      and waiting.client_id = added.client_id and waiting.author = 'member' and waiting.number < added.number
+      and waiting.number > greatest(thread.client_read, thread.client_mailed));
+end
+$$;
+
+create function private.remove_message(message_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.messages;
+  thread public.message_threads;
+begin
+  select * into message from public.messages as found where found.id = remove_message.message_id
+    and found.author = 'member' and found.business_id = any(array(select private.my_business_ids()));
+  if message.id is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  perform private.require_messenger(message.business_id, message.client_id);
+  if message.user_id is distinct from auth.uid() then perform private.require_managed(message.business_id); end if;
+  thread := private.lock_thread(message.business_id, message.client_id, 'member');
+  select * into message from public.messages as found where found.id = remove_message.message_id;
+  if message.removed_at is not null then return; end if;
+  if message.created_at < now() - interval '5 minutes' or message.number <= thread.client_mailed then
+    raise sqlstate 'PT409' using message = 'message_kept', hint = 'It was mailed, or is older than five minutes.';
+  end if;
+  update public.messages as removed set body = null, file_count = 0, removed_at = now() where removed.id = message.id;
+  -- Their bytes are swept.
+  delete from public.message_files as file where file.message_id = message.id;
+  -- Every screen of the thread reads it again, whichever message it was.
+  update public.message_threads as changed
+  set last_preview = case when changed.last_number <> message.number then changed.last_preview end,
+    last_file = case when changed.last_number <> message.number then changed.last_file end
+  where changed.business_id = message.business_id and changed.client_id = message.client_id;
+end
+$$;
+
+-- Marks what the client wrote as read, up to the newest that is shown, and what the caller was told of it.
+create function private.read_messages(business_id uuid, client_id uuid, up_to int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_messenger(read_messages.business_id, read_messages.client_id);
+  update public.message_threads as thread set business_read = least(up_to, thread.last_number)
+  where thread.business_id = read_messages.business_id and thread.client_id = read_messages.client_id
+    and thread.business_read < least(up_to, thread.last_number) and exists (select from public.businesses as business
+      where business.id = thread.business_id and business.closed_at is null);
+  update public.notifications as notice set read_at = now() where notice.user_id = (select auth.uid())
+    and notice.business_id = read_messages.business_id and notice.kind = 'message'
+    and notice.record_id = read_messages.client_id and notice.read_at is null;
+end
+$$;
+
+create function public.send_message(business_id uuid, client_id uuid, message_id uuid, body text,
+  template text default null, file_ids uuid[] default '{}') returns public.messages
+language sql volatile set search_path = '' as $$
+  select private.send_message(send_message.business_id, send_message.client_id, send_message.message_id,
+    send_message.body, send_message.template, send_message.file_ids)
+$$;
+
+create function public.remove_message(message_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.remove_message(remove_message.message_id)
+$$;
+
+create function public.read_messages(business_id uuid, client_id uuid, up_to int) returns void
+language sql volatile set search_path = '' as $$
+  select private.read_messages(read_messages.business_id, read_messages.client_id, read_messages.up_to)
+$$;
+
+grant execute on function private.send_message, private.remove_message, private.read_messages to authenticated;
+grant execute on function public.send_message, public.remove_message, public.read_messages to authenticated, service_role;
+
+-- portal-pages/reads/documents.sql
+
+-- What of a client's documents the portal shows, where the business shows them at all: what they were sent.
+
+create function private.portal_quotes(business_id uuid, client_id uuid) returns setof public.quotes
+language sql stable security definer set search_path = '' as $$
+  select quote.* from public.quotes as quote
+    join public.portal_settings as setting on setting.business_id = quote.business_id and setting.shows_quotes
+  where quote.business_id = portal_quotes.business_id and quote.client_id = portal_quotes.client_id
+    and (not quote.is_archived or quote.status in ('approved', 'converted'))
+    and exists (select from public.quote_versions as version where version.business_id = quote.business_id
+      and version.quote_id = quote.id)
+$$;
+
+create function private.portal_invoices(business_id uuid, client_id uuid) returns setof public.invoices
+language sql stable security definer set search_path = '' as $$
+  select invoice.* from public.invoices as invoice
+    join public.portal_settings as setting on setting.business_id = invoice.business_id and setting.shows_invoices
+  where invoice.business_id = portal_invoices.business_id and invoice.client_id = portal_invoices.client_id
+    and invoice.status in ('sent', 'paid', 'void')
+$$;
+
+-- Of a quote that is being changed: as it was sent last.
+create function private.portal_quote_row(quote public.quotes) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', quote.id, 'quote_number', quote.quote_number, 'state', private.quote_state(quote),
+    'sent_at', quote.sent_at, 'title', shown -> 'title', 'total', shown -> 'total', 'valid_until', shown -> 'valid_until')
+  from (select case when quote.status <> 'draft' then to_jsonb(quote) else (select version.snapshot -> 'quote'
+    from public.quote_versions as version where version.business_id = quote.business_id and version.quote_id = quote.id
+    order by version.version_number desc limit 1) end as shown) as latest
+$$;
+
+create function private.portal_invoice_row(invoice public.invoices) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', invoice.id, 'invoice_number', invoice.invoice_number, 'title', invoice.title,
+    'state', private.invoice_state(invoice, private.today(invoice.business_id)), 'issue_date', invoice.issue_date,
+    'due_date', invoice.due_date, 'total', invoice.total_amount, 'balance', invoice.balance,
+    'is_claimed', invoice.status = 'sent' and invoice.claimed_paid_at is not null)
+$$;
+
+-- Those that wait for the client first.
+create function private.portal_quotes_page(session private.portal_sessions, skip int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.portal_quote_row(listed) order by listed.status not in ('sent', 'changes_requested'),
+    listed.sent_at desc nulls last, listed.id), '[]')
+  from (select shown.* from private.portal_quotes(session.business_id, session.client_id) as shown
+    order by shown.status not in ('sent', 'changes_requested'), shown.sent_at desc nulls last, shown.id
+    offset skip limit 21) as listed
+$$;
+
+create function private.portal_invoices_page(session private.portal_sessions, skip int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.portal_invoice_row(listed) order by listed.status <> 'sent', listed.issue_date desc,
+    listed.id), '[]')
+  from (select shown.* from private.portal_invoices(session.business_id, session.client_id) as shown
+    order by shown.status <> 'sent', shown.issue_date desc, shown.id offset skip limit 21) as listed
+$$;
+
+-- portal-pages/reads/pages.sql
+
+-- The pages of the portal. The token says whose they are; nothing else does.
+
+-- What every page has at its head: the business, the client and what there is to open.
+create function private.portal_frame(session private.portal_sessions) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('key', left(session.business_id::text, 8),
+    'business', private.business_for_client(session.business_id, session.client_id), 'settings', jsonb_build_object('accent_color',
+      private.document_layout(session.business_id) ->> 'accent_color'),
+    'subdomain', business.subdomain, 'is_closed', business.closed_at is not null,
+    'client', jsonb_build_object('name', client.name, 'greeting_name', private.greeting_name(client),
+      'language', private.client_language(client.business_id, client.id)),
+    'is_preview', session.preview_of is not null, 'today', private.today(session.business_id),
+    'shows', jsonb_build_object('quotes', setting.shows_quotes, 'invoices', setting.shows_invoices,
+      'appointments', setting.shows_appointments, 'requests', setting.shows_requests,
+      'messages', setting.shows_messages),
+    'unread_messages', case when setting.shows_messages then private.unread_by_client(business.id, client.id) else 0 end,
+    'may_request_new', setting.may_request_new and business.closed_at is null,
+    'cutoff_minutes', setting.cutoff_minutes,
+    'welcome', jsonb_build_object('en', setting.welcome_en, 'es', setting.welcome_es))
+  from public.businesses as business
+    join public.portal_settings as setting on setting.business_id = business.id
+    join public.clients as client on client.business_id = business.id
+  where business.id = session.business_id and client.id = session.client_id
+$$;
+
+create function private.portal_home(session private.portal_sessions) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'next_visit', (select private.portal_visit_row(visit)
+      from private.portal_visits(session.business_id, session.client_id) as visit
+      where private.is_visit_ahead(visit) order by visit.starts_at, visit.id limit 1),
+    'open_quotes', (select coalesce(jsonb_agg(private.portal_quote_row(quote) order by quote.sent_at desc, quote.id), '[]')
+      from private.portal_quotes(session.business_id, session.client_id) as quote
+      where private.quote_state(quote) = 'open'),
+    'due', (select jsonb_build_object('balance', coalesce(sum(invoice.balance), 0), 'invoices', count(*),
+        'late', count(*) filter (where invoice.due_date < private.today(session.business_id)),
+        'first_id', (array_agg(invoice.id order by invoice.due_date, invoice.id))[1])
+      from private.portal_invoices(session.business_id, session.client_id) as invoice
+      where invoice.status = 'sent' and invoice.balance > 0))
+$$;
+
+create function private.portal_requests_page(session private.portal_sessions, skip int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'request_number', listed.request_number,
+    'title', private.asked_title(listed), 'description', listed.description, 'status', listed.status,
+    'created_at', listed.created_at,
+    'photos', (select count(*) from public.photos as photo where photo.request_id = listed.id
+      and photo.business_id = listed.business_id))
+    order by listed.created_at desc, listed.id), '[]')
+  from (select request.* from public.requests as request
+      join public.portal_settings as setting on setting.business_id = request.business_id and setting.shows_requests
+    where request.business_id = session.business_id and request.client_id = session.client_id
+      -- What the office wrote down for itself stays there.
+      and request.source = 'portal'
+    order by request.created_at desc, request.id offset skip limit 21) as listed
+$$;
+
+-- page: home, quotes, invoices, appointments, requests. Twenty rows at a time; the one after them says that there are more.
+create function private.read_portal(token text, page text, skip int) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_session(read_portal.token);
+  begin_at int := least(greatest(coalesce(read_portal.skip, 0), 0), 100000);
+begin
+  return private.portal_frame(session) || case read_portal.page
+    when 'home' then private.portal_home(session)
+    when 'quotes' then jsonb_build_object('rows', private.portal_quotes_page(session, begin_at))
+    when 'invoices' then jsonb_build_object('rows', private.portal_invoices_page(session, begin_at))
+    when 'appointments' then jsonb_build_object('rows', private.portal_visits_page(session, begin_at))
+    when 'requests' then jsonb_build_object('rows', private.portal_requests_page(session, begin_at))
+    else '{}' end;
+end
+$$;
+
+-- portal-pages/reads/visits.sql
+
+-- The visits of a client: those of their jobs and those that look at what they asked for.
+create function private.portal_visits(business_id uuid, client_id uuid) returns setof public.visits
+language sql stable security definer set search_path = '' as $$
+  select visit.* from public.visits as visit
+    join public.portal_settings as setting on setting.business_id = visit.business_id and setting.shows_appointments
+    left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
+  where visit.business_id = portal_visits.business_id and visit.client_id = portal_visits.client_id
+    and visit.visit_date is not null and job.status is distinct from 'draft'
+$$;
+
+create function private.is_visit_ahead(visit public.visits) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select visit.status in ('scheduled', 'in_progress') and visit.ends_at > now()
+$$;
+
+-- Whether the client may still ask for another time.
+create function private.can_wish(visit public.visits) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select visit.status = 'scheduled' and visit.starts_at > now() + make_interval(mins => setting.cutoff_minutes)
+  from public.portal_settings as setting where setting.business_id = visit.business_id
+$$;
+
+create function private.portal_visit_row(visit public.visits) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', visit.id, 'visit_date', visit.visit_date,
+    'start_time', to_char(visit.start_time, 'HH24:MI'), 'starts_at', visit.starts_at, 'ends_at', visit.ends_at,
+    'status', visit.status, 'address', private.visit_address(visit.id),
+    'title', coalesce((select job.title from public.jobs as job
+        where job.business_id = visit.business_id and job.id = visit.job_id),
+      (select request.title from public.requests as request
+        where request.business_id = visit.business_id and request.id = visit.request_id)),
+    'can_wish', private.can_wish(visit),
+    'wishes', (select coalesce(jsonb_agg(wish.kind), '[]') from public.visit_wishes as wish
+      where wish.business_id = visit.business_id and wish.visit_id = visit.id and private.is_wish_open(wish)),
+    -- What the office made of the last one: the visit is at another time than it was, or at the same.
+    'wish_answer', (select case when private.is_wish_open(wish) then null
+        when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time) then 'moved'
+        else 'kept' end
+      from public.visit_wishes as wish where wish.business_id = visit.business_id and wish.visit_id = visit.id
+        and visit.status = 'scheduled' order by wish.created_at desc, wish.id limit 1))
+$$;
+
+-- Coming ones from the next, then the others from the latest.
+create function private.portal_visits_page(session private.portal_sessions, skip int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.portal_visit_row(listed)
+      || jsonb_build_object('is_ahead', private.is_visit_ahead(listed)) order by place), '[]')
+  from (select shown, row_number() over (order by not private.is_visit_ahead(shown),
+      case when private.is_visit_ahead(shown) then shown.starts_at end, shown.starts_at desc, shown.id) as place
+    from private.portal_visits(session.business_id, session.client_id) as shown
+    order by place offset skip limit 21) as each (listed, place)
+$$;
+
+-- What a client asked for as they read it; the office reads of its visit in its own language and from its side.
+create function private.asked_title(request public.requests) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select case private.client_language(request.business_id, request.client_id)
+        when 'es' then case wish.kind when 'move' then 'Cambiar la visita del ' else 'Cancelar la visita del ' end
+          || to_char(wish.visit_date, 'DD/MM/YYYY')
+        else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
+          || to_char(wish.visit_date, 'MM/DD/YYYY') end
+      || coalesce(to_char(wish.start_time, ', HH24:MI'), '')
+    from public.visit_wishes as wish
+    where wish.business_id = request.business_id and wish.request_id = request.id), request.title)
+$$;
+
+-- portal-pages/commands/office.sql
+
+-- What owners and managers do about a client's portal.
+
+create function private.client_of_office(client_id uuid) returns public.clients
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client public.clients;
+begin
+  select * into client from public.clients as found where found.id = client_of_office.client_id
+    and found.business_id = any(array(select private.my_managed_business_ids()));
+  if client.id is null then raise sqlstate 'PT404' using message = 'client_not_found'; end if;
+  return client;
+end
+$$;
+
+-- Where the client is signed in, and whether they can sign in at all.
+create function private.client_portal(client_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client public.clients := private.client_of_office(client_portal.client_id);
+begin
+  return (select jsonb_build_object('is_on', setting.is_on, 'subdomain', business.subdomain,
+    'invited_at', (select max(mail.created_at) from private.outbox as mail where mail.record_id = client.id
+      and mail.kind = 'client-portal-invitation'),
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('id', session.id, 'created_at', session.created_at,
+        'last_seen_at', session.last_seen_at, 'user_agent', session.user_agent) order by session.last_seen_at desc, session.id),
+        '[]')
+      from private.portal_sessions as session where session.business_id = client.business_id
+        and session.client_id = client.id and session.preview_of is null and session.revoked_at is null
+        and session.expires_at > now() and session.email = lower(btrim(client.email))))
+    from public.businesses as business join public.portal_settings as setting on setting.business_id = business.id
+    where business.id = client.business_id);
+end
+$$;
+
+-- Who entered the client's address, and when, where that was a worker and nothing has shown since that it is the client's: nothing
+-- that the server sends by itself goes there, and nobody signs in with it. Null elsewhere.
+create function private.unchecked_address(client_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client public.clients := private.client_of_office(unchecked_address.client_id);
+begin
+  if client.email is null or not private.is_address_unchecked(client) then return null; end if;
+  return (select jsonb_build_object('name', person.full_name, 'entered_at', entered.created_at)
+    from public.record_events as entered left join public.profiles as person on person.id = entered.user_id
+    where entered.business_id = client.business_id and entered.record = 'client' and entered.record_id = client.id
+      and entered.kind = 'email_changed' order by entered.id desc limit 1);
+end
+$$;
+
+-- The office knows the address. Where it is another by now than the one that was shown, that one waits to be shown.
+create function private.confirm_address(client_id uuid, address text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client public.clients := private.client_of_office(confirm_address.client_id);
+begin
+  if client.email is distinct from confirm_address.address or not private.is_address_unchecked(client) then return; end if;
+  perform private.log_record_event(client.business_id, 'client', client.id, 'email_confirmed',
+    jsonb_build_object('address', client.email));
+end
+$$;
+
+-- Mails the address of the portal. It opens nothing by itself: the client signs in there.
+create function private.invite_to_portal(client_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client public.clients := private.client_of_office(invite_to_portal.client_id);
+  business public.businesses;
+begin
+  perform private.require_open(client.business_id);
+  select * into business from public.businesses as found where found.id = client.business_id;
+  if client.client_status = 'archived' or business.subdomain is null or not exists (
+    select from public.portal_settings as setting where setting.business_id = business.id and setting.is_on) then
+    raise sqlstate 'PT409' using message = 'portal_closed';
+  end if;
+  -- A second press within a minute is a double click.
+  if exists (select from private.outbox as mail where mail.record_id = client.id
+    and mail.kind = 'client-portal-invitation' and mail.created_at > now() - interval '1 minute') then
+    return;
+  end if;
+  perform private.check_client_mail(client.business_id, client.id, lower(btrim(client.email)));
+  perform private.queue_mail(client.business_id, 'client-portal-invitation', 'client-portal-invitation:' || gen_random_uuid(),
+    client.email, private.client_language(client.business_id, client.id), 'client', client.id, jsonb_build_object(
+      'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
+      'subdomain', business.subdomain, 'reply_to', private.reply_address(business)));
+end
+$$;
+
+create function private.end_portal_session(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.portal_sessions as ended set revoked_at = now()
+  where ended.id = end_portal_session.session_id and ended.revoked_at is null
+    and ended.business_id = any(array(select private.my_managed_business_ids()));
+  if not found and not exists (select from private.portal_sessions as session
+    where session.id = end_portal_session.session_id
+      and session.business_id = any(array(select private.my_managed_business_ids()))) then
+    raise sqlstate 'PT404' using message = 'portal_session_not_found';
+  end if;
+end
+$$;
+
+-- The link with which the caller looks at the portal as the client, within two minutes; they can change nothing there.
+create function private.preview_portal(client_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  client public.clients := private.client_of_office(preview_portal.client_id);
+  address text := (select business.subdomain from public.businesses as business where business.id = client.business_id);
+  token text := private.new_token();
+begin
+  if client.client_status = 'archived' or address is null then
+    raise sqlstate 'PT409' using message = 'portal_closed';
+  end if;
+  insert into private.portal_codes (business_id, email, client_ids, link_hash, expires_at, preview_of)
+  values (client.business_id, '', array[client.id], private.token_hash(token), now() + interval '2 minutes',
+    (select auth.uid()));
+  return jsonb_build_object('subdomain', address, 'token', token);
+end
+$$;
+
+-- portal-pages/commands/photos.sql
+
+-- Photos of what a client asks for, at most five, on the day on which they ask. The server stores the bytes between these two.
+
+create function private.photographed_request(token text, request_id uuid, photo_id uuid) returns public.requests
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_client(photographed_request.token);
+  request public.requests;
+begin
+  select * into request from public.requests as found where found.id = photographed_request.request_id
+    and found.business_id = session.business_id and found.client_id = session.client_id and found.source = 'portal'
+    and found.created_at > now() - interval '1 day'
+  for no key update of found;
+  if request.id is null then raise sqlstate 'PT404' using message = 'request_not_found'; end if;
+  if (select count(*) from public.photos as photo where photo.request_id = request.id
+      and photo.business_id = request.business_id and photo.id <> photographed_request.photo_id) >= 5 then
+    raise sqlstate 'PT409' using message = 'photos_full';
+  end if;
+  -- Of all strangers of a day together, or they would take the room of the business within a few.
+  if (select count(*) from public.requests as earlier
+      join public.clients as client on client.business_id = earlier.business_id and client.id = earlier.client_id
+      join public.photos as photo on photo.business_id = earlier.business_id and photo.request_id = earlier.id
+      where earlier.business_id = request.business_id and earlier.created_at > now() - interval '1 day'
+        and earlier.source = 'portal' and private.is_stranger(client) and photo.id <> photographed_request.photo_id) >= 40
+    and (select private.is_stranger(client) from public.clients as client
+      where client.business_id = request.business_id and client.id = request.client_id) then
+    raise sqlstate 'PT409' using message = 'photos_full';
+  end if;
+  return request;
+end
+$$;
+
+-- Where the bytes belong.
+create function private.place_for_photo(token text, request_id uuid, photo_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.photographed_request(place_for_photo.token, place_for_photo.request_id,
+    place_for_photo.photo_id);
+begin
+  perform private.require_storage_room(request.business_id, 0);
+  return request.business_id || '/' || place_for_photo.photo_id || '.jpg';
+end
+$$;
+
+-- The same photo again is the one that is there.
+create function private.add_photo_in_portal(token text, request_id uuid, photo_id uuid, width int, height int,
+  size_bytes int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests := private.photographed_request(add_photo_in_portal.token, add_photo_in_portal.request_id,
+    add_photo_in_portal.photo_id);
+begin
+  if exists (select from public.photos as photo where photo.id = add_photo_in_portal.photo_id
+    and photo.request_id = request.id and photo.business_id = request.business_id) then
+    return;
+  end if;
+  insert into public.photos (id, business_id, user_id, request_id, path, size_bytes, width, height)
+  values (add_photo_in_portal.photo_id, request.business_id, request.user_id, request.id,
+    request.business_id || '/' || add_photo_in_portal.photo_id || '.jpg', add_photo_in_portal.size_bytes,
+    add_photo_in_portal.width, add_photo_in_portal.height);
+end
+$$;
+
+-- portal-pages/commands/thread.sql
+
+-- The thread of the client in the portal: the one that the links of mails open.
+
+create function private.portal_shows_messages(session private.portal_sessions) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select setting.shows_messages from public.portal_settings as setting where setting.business_id = session.business_id
+$$;
+
+-- The frame last: of the messages that it counts as unread, those that are shown are read.
+create function private.portal_thread(session private.portal_sessions, before int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when private.portal_shows_messages(session)
+      then private.client_thread(session.business_id, session.client_id, portal_thread.before)
+      else '{"has_earlier": false, "messages": []}' end || private.portal_frame(session)
+$$;
+
+-- is_seen: a person has the page before them. What the office looks at for its client stays unread.
+create function private.open_portal_thread(token text, is_seen boolean, before int) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_session(open_portal_thread.token);
+begin
+  if is_seen and before is null and session.preview_of is null and private.portal_shows_messages(session) then
+    perform private.mark_thread_read(session.business_id, session.client_id, (select thread.last_number
+      from public.message_threads as thread where thread.business_id = session.business_id
+        and thread.client_id = session.client_id));
+  end if;
+  return private.portal_thread(session, open_portal_thread.before);
+end
+$$;
+
+create function private.write_in_portal(token text, message_id uuid, body text, file_ids uuid[] default '{}') returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_client(write_in_portal.token);
+begin
+  if not private.portal_shows_messages(session) then raise sqlstate 'PT409' using message = 'not_in_portal'; end if;
+  if not exists (select from public.message_threads as thread where thread.business_id = session.business_id
+      and thread.client_id = session.client_id and thread.from_business > 0)
+    and not exists (select from public.messages as sent where sent.id = write_in_portal.message_id) then
+    perform private.require_stranger_room(session.business_id, session.client_id);
+  end if;
+  perform private.answer_thread(session.business_id, session.client_id, write_in_portal.message_id, write_in_portal.body,
+    write_in_portal.file_ids);
+  return private.portal_thread(session, null);
+end
+$$;
+
+-- For a page that waits for news; nobody waits where messages are not shown.
+create function private.portal_thread_news(token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_session(portal_thread_news.token);
+begin
+  if not private.portal_shows_messages(session) then raise sqlstate 'PT409' using message = 'not_in_portal'; end if;
+  return private.thread_news(session.business_id, session.client_id);
+end
+$$;
+
+-- portal-pages/commands/wishes.sql
+
+-- What clients ask for in the portal. Each becomes a request, so that the office answers it where it answers the others.
+
+-- Ten a day are plenty for a person; a script would fill the office's list.
+create function private.require_request_room(business_id uuid, client_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('portal requests of ' || require_request_room.client_id, 0));
+  if (select count(*) from public.requests as earlier where earlier.business_id = require_request_room.business_id
+    and earlier.client_id = require_request_room.client_id and earlier.source = 'portal'
+    and earlier.created_at > now() - interval '1 day') >= 10 then
+    raise sqlstate 'PT429' using message = 'too_many_enquiries';
+  end if;
+  perform private.require_stranger_room(require_request_room.business_id, require_request_room.client_id);
+end
+$$;
+
+-- The same id again is the same request.
+create function private.request_in_portal(token text, request_id uuid, title text, description text, preferred_times text)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_client(request_in_portal.token);
+  kept public.requests;
+begin
+  if not exists (select from public.portal_settings as setting where setting.business_id = session.business_id
+    and setting.may_request_new) then
+    raise sqlstate 'PT409' using message = 'not_in_portal';
+  end if;
+  if nullif(private.one_line(request_in_portal.title), '') is null then
+    raise sqlstate 'PT400' using message = 'message_missing';
+  end if;
+  select * into kept from public.requests as found where found.id = request_in_portal.request_id;
+  if kept.id is null then
+    perform private.require_request_room(session.business_id, session.client_id);
+    insert into public.requests (id, business_id, user_id, client_id, title, description, preferred_times, source)
+    select request_in_portal.request_id, business.id, business.user_id, session.client_id,
+      left(private.one_line(request_in_portal.title), 200), nullif(btrim(request_in_portal.description), ''),
+      nullif(btrim(request_in_portal.preferred_times), ''), 'portal'
+    from public.businesses as business where business.id = session.business_id
+    returning * into kept;
+  elsif kept.client_id <> session.client_id or kept.source <> 'portal' then
+    raise sqlstate 'PT409' using message = 'id_taken';
+  end if;
+  return jsonb_build_object('request_number', kept.request_number);
+end
+$$;
+
+-- What a client adds to a wish, or wishes instead: the words follow the earlier ones, the rest takes their place. The office
+-- hears of it; sent again after a lost answer, it is the same wish.
+create function private.change_wish(wish public.visit_wishes, kind text, words text, wanted_date date, wanted_part text)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.requests;
+  is_new_words boolean;
+begin
+  select * into request from public.requests as wished
+  where wished.business_id = wish.business_id and wished.id = wish.request_id for no key update;
+  is_new_words := words is not null and request.description is distinct from words
+    and right(request.description, char_length(words) + 2) is distinct from E'\n\n' || words;
+  if is_new_words and char_length(request.description) + char_length(words) > 9000 then
+    raise sqlstate 'PT429' using message = 'too_many_enquiries';
+  end if;
+  if not is_new_words and (wish.kind, wish.wanted_date, wish.wanted_part)
+    is not distinct from (change_wish.kind, change_wish.wanted_date, change_wish.wanted_part) then return; end if;
+  update public.visit_wishes as changed set kind = change_wish.kind, wanted_date = change_wish.wanted_date,
+    wanted_part = change_wish.wanted_part
+  where changed.id = wish.id;
+  -- Also without words, so that screens read it again.
+  update public.requests as added set description = case when is_new_words
+      then concat_ws(E'\n\n', added.description, words) else added.description end
+  where added.id = request.id;
+  perform private.log_record_event(request.business_id, 'request', request.id, 'wish_changed');
+end
+$$;
+
+-- Asks the office to move or cancel a visit: until the cutoff of the business, later the client has to call. Nothing moves by
+-- itself. While the office has not answered, whatever else the client writes of the visit belongs to the same request.
+create function private.wish_for_visit(token text, visit_id uuid, kind text, message text, wanted_date date, wanted_part text)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions := private.portal_client(wish_for_visit.token);
+  visit public.visits;
+  made uuid := gen_random_uuid();
+  words constant text := nullif(btrim(wish_for_visit.message), '');
+  is_move constant boolean := wish_for_visit.kind is not distinct from 'move';
+  day constant date := case when is_move then wish_for_visit.wanted_date end;
+  part constant text := case when is_move then wish_for_visit.wanted_part end;
+  kept public.visit_wishes;
+begin
+  if coalesce(wish_for_visit.kind, '') not in ('move', 'cancel')
+    or part not in ('morning', 'afternoon', 'evening') then
+    raise sqlstate 'PT400' using message = 'unknown_way';
+  end if;
+  if day not between private.today(session.business_id) and private.today(session.business_id) + 730 then
+    raise sqlstate 'PT400' using message = 'date_expected';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('portal requests of ' || session.client_id, 0));
+  -- A move at the same moment is over, or begins once the wish is there.
+  perform from public.visits as moving where moving.business_id = session.business_id
+    and moving.id = wish_for_visit.visit_id for share;
+  select * into visit from private.portal_visits(session.business_id, session.client_id) as shown
+  where shown.id = wish_for_visit.visit_id;
+  if visit.id is null then raise sqlstate 'PT404' using message = 'visit_not_found'; end if;
+  if not private.can_wish(visit) then raise sqlstate 'PT409' using message = 'visit_too_close'; end if;
+  -- Locked: answered at the same moment it is over, and these words are a new wish.
+  select wish.* into kept from public.visit_wishes as wish join public.requests as asked
+    on asked.business_id = wish.business_id and asked.id = wish.request_id
+  where wish.business_id = visit.business_id and wish.visit_id = visit.id and asked.status in ('unscheduled', 'scheduled')
+  for no key update of asked;
+  if kept.id is not null then
+    perform private.change_wish(kept, wish_for_visit.kind, words, day, part);
+  else
+    perform private.require_request_room(session.business_id, session.client_id);
+    -- One statement: what the office is sent of the request is written when both rows are there.
+    with request as (
+      insert into public.requests (id, business_id, user_id, client_id, title, description, source, urgency)
+      select made, business.id, business.user_id, visit.client_id,
+        coalesce((select job.title from public.jobs as job where job.business_id = visit.business_id and job.id = visit.job_id),
+          (select looked.title from public.requests as looked
+            where looked.business_id = visit.business_id and looked.id = visit.request_id)), words, 'portal', 'high'
+      from public.businesses as business where business.id = visit.business_id)
+    insert into public.visit_wishes (business_id, request_id, visit_id, kind, visit_date, start_time, wanted_date, wanted_part)
+    values (visit.business_id, made, visit.id, wish_for_visit.kind, visit.visit_date, visit.start_time, day, part);
+  end if;
+  return private.portal_visit_row(visit);
+end
+$$;
+
+-- portal-pages/commands/wrappers.sql
+
+-- What the server calls for a client: it limits the rate of requests and knows their IP address.
+create function public.portal_door(subdomain text, link text default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.portal_door(portal_door.subdomain, portal_door.link)
+$$;
+
+create function public.send_portal_code(subdomain text, email text, network text default null) returns void
+language sql volatile set search_path = '' as $$
+  select private.send_portal_code(send_portal_code.subdomain, send_portal_code.email, send_portal_code.network)
+$$;
+
+create function public.enter_portal(subdomain text, email text default null, code text default null,
+  link text default null, choice int default null, ip text default null, user_agent text default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.enter_portal(enter_portal.subdomain, enter_portal.email, enter_portal.code, enter_portal.link,
+    enter_portal.choice, enter_portal.ip, enter_portal.user_agent)
+$$;
+
+create function public.leave_portal(token text, is_everywhere boolean default false) returns void
+language sql volatile set search_path = '' as $$
+  select private.leave_portal(leave_portal.token, leave_portal.is_everywhere)
+$$;
+
+create function public.read_portal(token text, page text, skip int default 0) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.read_portal(read_portal.token, read_portal.page, read_portal.skip)
+$$;
+
+create function public.request_in_portal(token text, request_id uuid, title text, description text default null,
+  preferred_times text default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.request_in_portal(request_in_portal.token, request_in_portal.request_id, request_in_portal.title,
+    request_in_portal.description, request_in_portal.preferred_times)
+$$;
+
+create function public.wish_for_visit(token text, visit_id uuid, kind text, message text default null,
+  wanted_date date default null, wanted_part text default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.wish_for_visit(wish_for_visit.token, wish_for_visit.visit_id, wish_for_visit.kind,
+    wish_for_visit.message, wish_for_visit.wanted_date, wish_for_visit.wanted_part)
+$$;
+
+create function public.open_portal_thread(token text, is_seen boolean, before int default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.open_portal_thread(open_portal_thread.token, open_portal_thread.is_seen, open_portal_thread.before)
+$$;
+
+create function public.write_in_portal(token text, message_id uuid, body text, file_ids uuid[] default '{}') returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.write_in_portal(write_in_portal.token, write_in_portal.message_id, write_in_portal.body,
+    write_in_portal.file_ids)
+$$;
+
+create function public.portal_thread_news(token text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.portal_thread_news(portal_thread_news.token)
+$$;
+
+create function public.place_for_photo(token text, request_id uuid, photo_id uuid) returns text
+language sql volatile set search_path = '' as $$
+  select private.place_for_photo(place_for_photo.token, place_for_photo.request_id, place_for_photo.photo_id)
+$$;
+
+create function public.add_photo_in_portal(token text, request_id uuid, photo_id uuid, width int, height int,
+  size_bytes int) returns void
+language sql volatile set search_path = '' as $$
+  select private.add_photo_in_portal(add_photo_in_portal.token, add_photo_in_portal.request_id,
+    add_photo_in_portal.photo_id, add_photo_in_portal.width, add_photo_in_portal.height, add_photo_in_portal.size_bytes)
+$$;
+
+-- What owners and managers call.
+create function public.client_portal(client_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.client_portal(client_portal.client_id)
+$$;
+
+create function public.unchecked_address(client_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.unchecked_address(unchecked_address.client_id)
+$$;
+
+create function public.confirm_address(client_id uuid, address text) returns void
+language sql volatile set search_path = '' as $$
+  select private.confirm_address(confirm_address.client_id, confirm_address.address)
+$$;
+
+create function public.invite_to_portal(client_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.invite_to_portal(invite_to_portal.client_id)
+$$;
+
+create function public.end_portal_session(session_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.end_portal_session(end_portal_session.session_id)
+$$;
+
+create function public.preview_portal(client_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.preview_portal(preview_portal.client_id)
+$$;
+
+grant execute on function private.portal_door, private.send_portal_code, private.enter_portal, private.leave_portal,
+  private.read_portal, private.request_in_portal, private.wish_for_visit, private.open_portal_thread,
+  private.write_in_portal, private.portal_thread_news, public.portal_thread_news, private.place_for_photo, private.add_photo_in_portal, public.portal_door, public.send_portal_code, public.enter_portal, public.leave_portal,
+  public.read_portal, public.request_in_portal, public.wish_for_visit, public.open_portal_thread, public.write_in_portal,
+  public.place_for_photo, public.add_photo_in_portal to service_role;
+grant execute on function private.client_portal, private.unchecked_address, private.confirm_address, private.invite_to_portal, private.end_portal_session,
+  private.preview_portal to authenticated;
+grant execute on function public.client_portal, public.unchecked_address, public.confirm_address, public.invite_to_portal, public.end_portal_session,
+  public.preview_portal to authenticated, service_role;
+
+-- reports/reads/analytics.sql
+
+-- What a business earned in a period and why, for owners and managers, who alone may read the books. Every amount is that of
+-- a report: what is earned is its profit less the labor of others, and what a weekday or a client brought adds up to its income.
+
+-- By month: income and costs as in the profit report, the labor of everybody but the owners, and the owners' own minutes.
+create function private.earned_by_month(business_id uuid, from_date date, to_date date) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with entry as materialized (
+    select date_trunc('month', inside.day::timestamp) as month,
+      sum(inside.profit) filter (where inside.kind not in ('expense', 'expense_tax')) as income,
+      sum(inside.profit) filter (where inside.kind in ('expense', 'expense_tax')) as expenses
+    from public.books as inside
+    where inside.business_id = earned_by_month.business_id and inside.day between from_date and to_date
+      and inside.kind <> 'tax' and (inside.kind <> 'credit' or inside.name = 'granted')
+    group by 1
+  ), owner as materialized (
+    select member.user_id from public.team_members as member
+    where member.business_id = earned_by_month.business_id and member.role = 'owner'
+  ), worked as materialized (
+    -- By its index in days of UTC and one more on both sides, as in report_jobs.
+    select spent.day, spent.minutes, spent.cost, spent.user_id in (select owner.user_id from owner) as is_own
+    from public.labor_hours as spent
+    where spent.business_id = earned_by_month.business_id
+      and spent.started_at between ((from_date - 1)::timestamp at time zone 'UTC')
+        and ((to_date + 2)::timestamp at time zone 'UTC')
+  ), hours as materialized (
+    select date_trunc('month', worked.day::timestamp) as month,
+      sum(worked.minutes) filter (where worked.is_own) as minutes,
+      sum(worked.cost) filter (where not worked.is_own) as labor
+    from worked where worked.day between from_date and to_date group by 1
+  )
+  select jsonb_agg(jsonb_build_object('month', month.day::date, 'income', coalesce(entry.income, 0),
+    'expenses', coalesce(-entry.expenses, 0), 'labor', coalesce(hours.labor, 0),
+    'minutes', coalesce(round(hours.minutes), 0)) order by month.day)
+  from generate_series(date_trunc('month', from_date::timestamp), to_date::timestamp, interval '1 month') as month (day)
+    left join entry on entry.month = month.day left join hours on hours.month = month.day
+$$;
+
+-- The visits of the period by how they ended, and how many of the completed ones have a time.
+create function private.visits_ended(business_id uuid, from_date date, to_date date) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  select jsonb_build_object('completed', count(*) filter (where visit.status = 'completed'),
+    'cancelled', count(*) filter (where visit.status = 'cancelled'),
+    'no_show', count(*) filter (where visit.status = 'no_show'),
+    'timed', (select count(distinct spent.visit_id) from public.visit_time_costs as spent
+      where spent.business_id = visits_ended.business_id and spent.done_on between from_date and to_date))
+  from public.visits as visit
+  where visit.business_id = visits_ended.business_id and visit.visit_date between from_date and to_date
+$$;
+
+-- What became of the quotes that were sent in the period. One that is open for thirty days counts as not won; one that was
+-- sent later and has no answer is not decided yet.
+create function private.quotes_decided(business_id uuid, from_date date, to_date date, today date, zone text) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with offered as materialized (
+    select quote.total, quote.sent_at, quote.answered_at, case
+      when quote.status in ('approved', 'converted') then 'won'
+      when quote.status = 'declined' or quote.valid_until < quotes_decided.today
+        or quote.sent_at < now() - interval '30 days' then 'lost' else 'open' end as outcome
+    from public.quotes as quote
+    where quote.business_id = quotes_decided.business_id and quote.status <> 'draft'
+      and quote.sent_at >= from_date::timestamp at time zone zone
+      and quote.sent_at < (to_date + 1)::timestamp at time zone zone
+  )
+  select jsonb_build_object('won', count(*) filter (where outcome = 'won'),
+    'lost', count(*) filter (where outcome = 'lost'), 'open', count(*) filter (where outcome = 'open'),
+    'won_amount', coalesce(sum(offered.total) filter (where outcome = 'won'), 0),
+    'lost_amount', coalesce(sum(offered.total) filter (where outcome = 'lost'), 0),
+    'days_to_yes', percentile_cont(0.5) within group (order by extract(epoch from offered.answered_at - offered.sent_at) / 86400)
+      filter (where outcome = 'won' and offered.answered_at >= offered.sent_at))
+  from offered
+$$;
+
+-- How long clients took to pay what was issued in the period. What is open is counted, and has no days yet; what was written
+-- off is neither.
+create function private.days_to_paid(business_id uuid, from_date date, to_date date, today date, zone text) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with issued as materialized (
+    select invoice.status = 'paid' as is_paid,
+      greatest(extract(epoch from invoice.paid_at - invoice.sent_at) / 86400, 0) as days,
+      coalesce((invoice.paid_at at time zone zone)::date, days_to_paid.today) > invoice.due_date as is_late
+    from public.invoices as invoice
+    where invoice.business_id = days_to_paid.business_id and invoice.issue_date between from_date and to_date
+      and invoice.status in ('sent', 'paid') and invoice.sent_at is not null
+  )
+  select jsonb_build_object('paid', count(*) filter (where issued.is_paid), 'open', count(*) filter (where not issued.is_paid),
+    'late', count(*) filter (where issued.is_late),
+    'median', percentile_cont(0.5) within group (order by issued.days) filter (where issued.is_paid),
+    'slowest', percentile_cont(0.9) within group (order by issued.days) filter (where issued.is_paid))
+  from issued
+$$;
+
+-- Income by the weekday on which the work was done, Monday first; a line without that day counts on the day of its invoice.
+create function private.income_by_weekday(business_id uuid, from_date date, to_date date) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with line as materialized (
+    select extract(isodow from each.day)::int as weekday, each.amount
+    from private.income_lines(income_by_weekday.business_id, from_date, to_date) as each
+  )
+  select jsonb_agg(coalesce((select sum(line.amount) from line where line.weekday = day), 0) order by day)
+  from generate_series(1, 7) as day
+$$;
+
+-- The eight clients that brought most, what all brought, and where they come from. Refunds and write-offs are not of a client's
+-- work and are left to the reports.
+create function private.income_sources(business_id uuid, from_date date, to_date date) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with entry as materialized (
+    select inside.client_id, sum(inside.amount) as amount from public.books as inside
+    where inside.business_id = income_sources.business_id and inside.day between from_date and to_date
+      and inside.kind = 'invoice'
+    group by inside.client_id
+  ), named as materialized (
+    select entry.client_id, entry.amount, client.name, coalesce(client.lead_source, 'unknown') as source
+    from entry join public.clients as client
+      on client.business_id = income_sources.business_id and client.id = entry.client_id
+  ), origin as (
+    select named.source, count(*) as clients, sum(named.amount) as amount from named group by named.source
+  )
+  select jsonb_build_object('clients', (select count(*) from named), 'amount', (select coalesce(sum(named.amount), 0) from named),
+    'first', (select coalesce(jsonb_agg(to_jsonb(top) - 'source' order by top.amount desc, top.name, top.client_id), '[]')
+      from (select * from named order by amount desc, name, client_id limit 8) as top),
+    'sources', (select coalesce(jsonb_agg(to_jsonb(origin) order by origin.amount desc, origin.source), '[]') from origin))
+$$;
+
+-- Of the clients whose first completed visit was in the year before the last one, those who had work on another day within a
+-- year of it. All of them have had their year.
+create function private.clients_returned(business_id uuid, today date) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with first_visit as materialized (
+    select visit.client_id, min(visit.visit_date) as day from public.visits as visit
+    where visit.business_id = clients_returned.business_id and visit.status = 'completed'
+      and visit.visit_date < (clients_returned.today - interval '1 year')::date
+    group by visit.client_id having min(visit.visit_date) >= (clients_returned.today - interval '2 years')::date
+  )
+  select jsonb_build_object('clients', count(*),
+    'returned', count(*) filter (where exists (select from public.visits as later
+      where later.business_id = clients_returned.business_id and later.client_id = first_visit.client_id
+        and later.status = 'completed' and later.visit_date > first_visit.day
+        and later.visit_date <= (first_visit.day + interval '1 year')::date)))
+  from first_visit
+$$;
+
+-- What clients said of work in the period, on the page yet or not, by the stars they gave, one first.
+create function private.reviews_given(business_id uuid, from_date date, to_date date, zone text) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+  with given as materialized (
+    select review.rating from public.reviews as review
+    where review.business_id = reviews_given.business_id and review.removed_at is null
+      and review.created_at >= from_date::timestamp at time zone zone
+      and review.created_at < (to_date + 1)::timestamp at time zone zone
+  )
+  select jsonb_agg((select count(*) from given where given.rating = stars) order by stars) from generate_series(1, 5) as stars
+$$;
+
+create function public.analytics(business_id uuid, from_date date, to_date date) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  today date := private.today(analytics.business_id);
+  zone text := (select business.timezone from public.businesses as business where business.id = analytics.business_id);
+begin
+  perform private.check_managed(analytics.business_id);
+  if not (to_date - from_date between 0 and 1830) then
+    raise sqlstate 'PT400' using message = 'period_too_long';
+  end if;
+  return jsonb_build_object('today', today,
+    'months', private.earned_by_month(analytics.business_id, from_date, to_date),
+    'visits', private.visits_ended(analytics.business_id, from_date, to_date),
+    'quotes', private.quotes_decided(analytics.business_id, from_date, to_date, today, zone),
+    'paid', private.days_to_paid(analytics.business_id, from_date, to_date, today, zone),
+    'weekdays', private.income_by_weekday(analytics.business_id, from_date, to_date),
+    'sources', private.income_sources(analytics.business_id, from_date, to_date),
+    'returned', private.clients_returned(analytics.business_id, today),
+    'reviews', private.reviews_given(analytics.business_id, from_date, to_date, zone));
+end
+$$;
+
+-- What the next ninety days may bring, by month: visits on the schedule at the price of each, and jobs at one price with their
+-- last visit. Beside it what such visits came to in the last year, and the quotes that are out.
+create function public.forecast(business_id uuid) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  today date := private.today(forecast.business_id);
+  last_day constant date := today + 90;
+  exponent int := (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
+    from public.businesses as business where business.id = forecast.business_id);
+begin
+  perform private.check_managed(forecast.business_id);
+  return (
+  with planned as materialized (
+    select visit.job_id, date_trunc('month', visit.visit_date::timestamp) as month, count(*) as visits,
+      max(visit.visit_date) as last_visit
+    from public.visits as visit
+    where visit.business_id = forecast.business_id and visit.status in ('scheduled', 'in_progress')
+      and visit.visit_date between today and last_day and visit.job_id is not null
+    group by 1, 2
+  ), job as materialized (
+    -- The lines are looked for here: a function would ask what the caller may read anew for each job.
+    select one.id, one.quote_id, private.is_billed_by_visit(one) as is_by_visit,
+      private.job_price(one, exists (select from public.job_lines as line
+        where line.business_id = one.business_id and line.job_id = one.id), exponent) as price,
+      (select max(planned.last_visit) from planned where planned.job_id = one.id) as last_visit
+    from public.jobs as one
+    where one.business_id = forecast.business_id and one.id = any(array(select planned.job_id from planned))
+      and one.status in ('scheduled', 'draft')
+  ), whole as materialized (
+    -- At one price: with the last visit, unless one comes later or an invoice has it or its quote already.
+    select job.id, date_trunc('month', job.last_visit::timestamp) as month, job.price from job
+    where not job.is_by_visit
+      and not exists (select from public.visits as later where later.business_id = forecast.business_id
+        and later.job_id = job.id and later.visit_date > last_day and later.status in ('scheduled', 'in_progress'))
+      and not exists (select from public.invoice_sources as source where source.job_id = job.id and source.is_held)
+      and not exists (select from public.invoice_sources as source where source.quote_id = job.quote_id and source.is_held)
+  ), expected as (
+    select planned.month, sum(planned.visits) as visits, sum(planned.visits * job.price) filter (where job.is_by_visit) as amount
+    from planned join job on job.id = planned.job_id group by 1
+    union all
+    select whole.month, 0, sum(whole.price) from whole group by 1
+  )
+  select jsonb_build_object('from', today, 'to', last_day,
+    'months', (select coalesce(jsonb_agg(jsonb_build_object('month', each.month::date, 'visits', each.visits,
+        'amount', each.amount) order by each.month), '[]')
+      from (select expected.month, sum(expected.visits) as visits, coalesce(sum(expected.amount), 0) as amount
+        from expected group by 1) as each),
+    'year', private.visits_ended(forecast.business_id, (today - interval '1 year')::date, today - 1),
+    'quotes', (select jsonb_build_object('items', count(*), 'amount', coalesce(sum(quote.total - quote.tax_amount), 0),
+        'approved', coalesce(sum(quote.total - quote.tax_amount) filter (where quote.status = 'approved'), 0))
+      from public.quotes as quote
+      where quote.business_id = forecast.business_id and not quote.is_archived
+        and (quote.status = 'approved' or quote.status in ('sent', 'changes_requested')
+          and coalesce(quote.valid_until >= today, true))
+        and not exists (select from public.invoice_sources as source where source.quote_id = quote.id and source.is_held))));
+end
+$$;
+
+grant execute on function private.earned_by_month, private.visits_ended, private.quotes_decided, private.days_to_paid,
+  private.income_by_weekday, private.income_sources, private.clients_returned, private.reviews_given to authenticated;
+grant execute on function public.analytics, public.forecast to authenticated, service_role;
+
 -- reports/reads/dashboard.sql
 
 -- The owner's dashboard, card by card. One plan of each serves all businesses (waiting.sql says why).
@@ -17078,18 +23177,26 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return (
-  with asked as materialized (
-    select request.id, request.title, request.urgency, request.created_at, request.client_id,
-      row_number() over (order by array_position(array['urgent', 'high'], request.urgency), request.created_at,
-        request.id) as rank
+  with open as materialized (
+    select request.id, request.title, request.urgency, request.created_at, request.wanted_start, booked.answer_by,
+      request.client_id, wish.kind as wish, wish.visit_date, wish.start_time,
+      row_number() over (order by booked.answer_by,
+        case when booked.answer_by is not null then request.wanted_start end,
+        array_position(array['urgent', 'high'], request.urgency), request.created_at, request.id) as rank
     from public.requests as request
+      -- A time that is kept until the office answers; where it offered others, the client chooses.
+      left join lateral (select min(claim.expires_at) as answer_by from private.time_claims as claim
+          join private.online_bookings as booking on booking.request_id = claim.request_id and not booking.is_offered
+        where claim.business_id = request.business_id and claim.request_id = request.id
+          and claim.expires_at > now()) as booked on request.wanted_start is not null
+      left join public.visit_wishes as wish on wish.business_id = request.business_id and wish.request_id = request.id
     where request.business_id = requests_card.business_id and request.status = 'unscheduled'
   )
-  select jsonb_build_object('items', (select count(*) from asked), 'first', (
-    select coalesce(jsonb_agg(to_jsonb(asked) || jsonb_build_object('client', private.client_words(client))
+  select jsonb_build_object('items', (select count(*) from open), 'first', (
+    select coalesce(jsonb_agg(to_jsonb(open) || jsonb_build_object('client', private.client_words(client))
       order by rank), '[]')
-    from asked join public.clients as client
-      on client.business_id = requests_card.business_id and client.id = asked.client_id where rank <= 5)));
+    from open join public.clients as client
+      on client.business_id = requests_card.business_id and client.id = open.client_id where rank <= 5)));
 end
 $$;
 
@@ -17211,13 +23318,24 @@ grant all on public.labor_hours to service_role;
 
 -- Income by month, by client and by service.
 
+-- Of whoever may read the books, for at most the hundred years that the screen knows: "infinity" has months without end.
+create function private.check_report(business_id uuid, from_date date, to_date date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_managed(check_report.business_id);
+  if not (from_date > '-infinity' and to_date < 'infinity' and to_date <= from_date + interval '100 years') then
+    raise sqlstate 'PT400' using message = 'period_over_century';
+  end if;
+end
+$$;
+
 -- Every month of the period, including empty ones. amount is before tax.
 create function public.report_income_by_month(business_id uuid, from_date date, to_date date)
 returns table (month date, invoices int, amount numeric, tax numeric, received numeric)
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_income_by_month.business_id);
+  perform private.check_report(report_income_by_month.business_id, from_date, to_date);
   return query
   with entry as materialized (
     select date_trunc('month', inside.day::timestamp) as month,
@@ -17242,7 +23360,7 @@ returns table (client_id uuid, name text, invoices int, amount numeric, tax nume
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_income_by_client.business_id);
+  perform private.check_report(report_income_by_client.business_id, from_date, to_date);
   return query
   with entry as materialized (
     select inside.client_id, count(*) filter (where inside.kind = 'invoice')::int as invoices,
@@ -17263,49 +23381,58 @@ begin
 end
 $$;
 
--- A null service_id stands for lines without a service. Where an invoice is the sum of its lines, each counts as it is;
--- only where a discount or a tax is in them does the ledger share it out, which takes many times longer.
-create function public.report_income_by_service(business_id uuid, from_date date, to_date date)
-returns table (service_id uuid, name text, invoices int, lines int, amount numeric)
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-#variable_conflict use_column
-begin
-  perform private.check_managed(report_income_by_service.business_id);
-  return query
+-- What each line of an invoice brought before tax, and the day of its work. Where an invoice is the sum of its lines, each counts
+-- as it is; only where a discount or a tax is in them does the ledger share it out, which takes many times longer.
+create function private.income_lines(business_id uuid, from_date date, to_date date)
+returns table (invoice_id uuid, service_id uuid, day date, amount numeric)
+language sql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
   with made as materialized (
-    select invoice.id as invoice_id, invoice.total_amount - invoice.tax_amount as amount, invoice.prices_include_tax
+    select invoice.id as invoice_id, invoice.total_amount - invoice.tax_amount as amount, invoice.prices_include_tax,
+      invoice.issue_date
     from public.invoices as invoice
-    where invoice.business_id = report_income_by_service.business_id
+    where invoice.business_id = income_lines.business_id
       and invoice.issue_date between from_date and to_date and invoice.status in ('sent', 'paid', 'written_off')
   ), line as materialized (
-    select own.invoice_id, own.service_id, own.line_total from made
-      join public.invoice_lines as own on own.invoice_id = made.invoice_id
-    where own.business_id = report_income_by_service.business_id
+    select own.id, own.invoice_id, own.service_id, own.line_total, coalesce(own.service_date, made.issue_date) as day
+    from made join public.invoice_lines as own on own.invoice_id = made.invoice_id
+    where own.business_id = income_lines.business_id
   ), simple as materialized (
     select made.invoice_id from made join (
       select line.invoice_id, sum(line.line_total) as whole from line group by line.invoice_id
     ) as added on added.invoice_id = made.invoice_id
     where added.whole = made.amount and not made.prices_include_tax
-  ), entry as materialized (
-    select line.service_id, line.invoice_id, line.line_total as amount
-    from line join simple on simple.invoice_id = line.invoice_id
-    union all
-    -- Only what is needed: to name the job of each line takes longer than all else.
-    select inside.service_id, inside.invoice_id, inside.amount from public.ledger as inside
-    where inside.business_id = report_income_by_service.business_id and inside.kind = 'invoice'
-      and inside.invoice_id = any(array(select made.invoice_id from made
-        where not exists (select from simple where simple.invoice_id = made.invoice_id)))
   )
+  select line.invoice_id, line.service_id, line.day, line.line_total
+  from line join simple on simple.invoice_id = line.invoice_id
+  union all
+  -- Only what is needed: to name the job of each line takes longer than all else.
+  select inside.invoice_id, inside.service_id, coalesce(line.day, inside.day), inside.amount
+  from public.ledger as inside left join line on line.id = inside.record_id
+  where inside.business_id = income_lines.business_id and inside.kind = 'invoice'
+    and inside.invoice_id = any(array(select made.invoice_id from made
+      where not exists (select from simple where simple.invoice_id = made.invoice_id)))
+$$;
+
+-- A null service_id stands for lines without a service.
+create function public.report_income_by_service(business_id uuid, from_date date, to_date date)
+returns table (service_id uuid, name text, invoices int, lines int, amount numeric)
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+#variable_conflict use_column
+begin
+  perform private.check_report(report_income_by_service.business_id, from_date, to_date);
+  return query
   select entry.service_id, service.name, count(distinct entry.invoice_id)::int, count(*)::int, sum(entry.amount)
-  from entry left join public.services as service
-    on service.business_id = report_income_by_service.business_id and service.id = entry.service_id
+  from private.income_lines(report_income_by_service.business_id, from_date, to_date) as entry
+    left join public.services as service
+      on service.business_id = report_income_by_service.business_id and service.id = entry.service_id
   group by entry.service_id, service.name
   order by entry.service_id is null, 5 desc, service.name, entry.service_id;
 end
 $$;
 
-grant execute on function public.report_income_by_month, public.report_income_by_client, public.report_income_by_service
-  to authenticated, service_role;
+grant execute on function private.income_lines to authenticated;
+grant execute on function private.check_report, public.report_income_by_month, public.report_income_by_client,
+  public.report_income_by_service to authenticated, service_role;
 
 -- reports/reads/ledger.sql
 
@@ -17472,7 +23599,7 @@ returns table (category text, expenses int, amount numeric, tax numeric, total n
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_expenses.business_id);
+  perform private.check_report(report_expenses.business_id, from_date, to_date);
   return query
   select entry.name, count(distinct entry.record_id)::int,
     -coalesce(sum(entry.amount) filter (where entry.kind = 'expense'), 0),
@@ -17492,7 +23619,7 @@ returns table (month date, invoiced numeric, written_off numeric, given_back num
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_profit.business_id);
+  perform private.check_report(report_profit.business_id, from_date, to_date);
   -- Planning took as long as reading a month. A period that short is found by its days whatever the size of the business, so
   -- that its plan is kept; of a longer one that plan reads up to seven times the pages.
   perform set_config('plan_cache_mode', case when to_date - from_date <= 92 then 'force_generic_plan'
@@ -17537,7 +23664,7 @@ returns table (client_id uuid, name text, invoices int, not_due numeric, days_30
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_receivables.business_id);
+  perform private.check_report(report_receivables.business_id, as_of, as_of);
   return query
   with later as materialized (
     select entry.invoice_id, sum(entry.owed) as owed from public.books as entry
@@ -17690,7 +23817,7 @@ declare
   minor int := (select case when business.currency in ('JPY', 'KRW') then 1 else 100 end
     from public.businesses as business where business.id = report_taxes.business_id);
 begin
-  perform private.check_managed(report_taxes.business_id);
+  perform private.check_report(report_taxes.business_id, from_date, to_date);
   return query
   with row as (
     select 'sales' as kind, sale.* from private.taxes_of_sales(report_taxes.business_id, from_date, to_date, minor) as sale
@@ -17729,24 +23856,11 @@ language sql stable as $$
   )
   select 'uninvoiced', 'job', job.id, job.id, job.client_id, job.title, job.job_number, work.amount,
     case when work.is_whole then (job.completed_at at time zone (select business.timezone
-      from public.businesses as business where business.id = work_waiting.business_id))::date else work.first_day end
+      from public.businesses as business where business.id = work_waiting.business_id))::date
+      else least(work.first_day, work_waiting.day) end
   from public.jobs as job join work on work.job_id = job.id
   where job.business_id = work_waiting.business_id and job.id = any(array(select work.job_id from work))
     and (job.billing_frequency not in ('weekly', 'monthly') or coalesce(job.next_billing <= work_waiting.day, true))
-  union all
-  -- Of a crew: today or within two days, and nobody is assigned. Worth the visit's share of the job.
-  select 'visit', 'visit', visit.id, job.id, visit.client_id, job.title, job.job_number,
-    case when private.is_billed_by_visit(job) then job.amount else round(job.amount / greatest(job.total_visits, 1),
-      (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
-        from public.businesses as business where business.id = work_waiting.business_id)) end, visit.visit_date
-  from public.visits as visit
-    join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
-  where visit.business_id = work_waiting.business_id and visit.status = 'scheduled'
-    and visit.visit_date between work_waiting.day and work_waiting.day + 2
-    and not exists (select from public.visit_members as assigned
-      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id)
-    and (select count(*) > 1 from public.team_members as team
-      where team.business_id = work_waiting.business_id and team.is_active)
 $$;
 
 create function private.papers_waiting(business_id uuid, day date)
@@ -17784,15 +23898,14 @@ language sql stable as $$
   where deposit.business_id = papers_waiting.business_id
 $$;
 
--- Weighed by amount and waiting time; a visit by how soon it is.
+-- Weighed by amount and waiting time.
 create function private.money_waiting(business_id uuid, day date)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text,
   amount numeric, since date, weight numeric)
 language sql stable as $$
   select waiting.kind, waiting.record, waiting.record_id, waiting.job_id, waiting.client_id,
     coalesce(waiting.title, ''), waiting.number, waiting.amount, waiting.since,
-    waiting.amount * case waiting.kind when 'visit' then 3 - (waiting.since - money_waiting.day)
-      else greatest(money_waiting.day - waiting.since, 1) end
+    waiting.amount * greatest(money_waiting.day - waiting.since, 1)
   from (select * from private.work_waiting(money_waiting.business_id, money_waiting.day)
     union all select * from private.papers_waiting(money_waiting.business_id, money_waiting.day)) as waiting
   where waiting.amount > 0
@@ -17818,8 +23931,7 @@ begin
 end
 $$;
 
--- Ranked by amount and waiting time. record is the record to act on: the job for finished work, the visit itself for a
--- visit without members.
+-- Ranked by amount and waiting time. record is the record to act on: the job for finished work.
 create function public.money_on_the_table(business_id uuid)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, client_name text, title text,
   number text, amount numeric, since date, weight numeric)
@@ -17893,7 +24005,7 @@ declare
   zone text := (select business.timezone from public.businesses as business
     where business.id = report_jobs.business_id);
 begin
-  perform private.check_managed(report_jobs.business_id);
+  perform private.check_report(report_jobs.business_id, from_date, to_date);
   return query
   with job as materialized (
     -- Jobs and clients are read as a whole: looked up one by one they cost more than all else.
@@ -17954,7 +24066,7 @@ returns table (user_id uuid, visits int, minutes int, labor numeric)
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_members.business_id);
+  perform private.check_report(report_members.business_id, from_date, to_date);
   return query
   with worked as materialized (
     select spent.user_id, spent.day, spent.minutes, spent.cost from public.labor_hours as spent
@@ -17981,10 +24093,9 @@ end
 $$;
 
 -- Before tax, per visit when each visit is charged. A price agreed on as one sum includes its tax.
-create function private.job_price(job public.jobs, exponent int) returns numeric
+create function private.job_price(job public.jobs, has_lines boolean, exponent int) returns numeric
 language sql stable set search_path = '' as $$
-  select job.amount - case when exists (select from public.job_lines as line
-      where line.business_id = job.business_id and line.job_id = job.id) then job.tax_amount
+  select job.amount - case when has_lines then job.tax_amount
     else (select coalesce(sum(round(job.amount * (tax ->> 'rate')::numeric / (100 + rates.whole), exponent)), 0)
       from jsonb_array_elements(job.taxes) as tax, (select sum((each ->> 'rate')::numeric) as whole
         from jsonb_array_elements(job.taxes) as each) as rates) end
@@ -18071,7 +24182,8 @@ begin
   exponent := (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
     from public.businesses as business where business.id = job.business_id);
   is_by_visit := private.is_billed_by_visit(job);
-  price := private.job_price(job, exponent);
+  price := private.job_price(job, exists (select from public.job_lines as line
+    where line.business_id = job.business_id and line.job_id = job.id), exponent);
   invoiced := private.invoiced_of_job(job);
   still_open := private.still_open_of_job(job, price, exponent);
   income := invoiced + still_open;
@@ -18522,6 +24634,938 @@ $$;
 grant execute on function public.reset_sample_data to authenticated, service_role;
 grant execute on function private.reset_sample_data to authenticated;
 
+-- admin/table.sql
+
+-- Those who run this installation (decision 098). `npm run admin` on the server writes the list, and nothing else does.
+create table private.platform_admins (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+alter table private.platform_admins enable row level security;
+
+-- What admins did, and whose records they looked at. Append-only, and kept when an admin or what it is about is gone.
+create table private.admin_events (
+  id bigint generated always as identity primary key,
+  -- Null: the operator, on the server.
+  admin_id uuid,
+  kind text not null check (kind ~ '^[a-z][a-z_]{1,59}$'),
+  is_change boolean not null,
+  subject text check (subject in ('user', 'business', 'feedback', 'mail', 'referral')),
+  subject_id uuid,
+  reason text check (reason <> '' and private.fits(reason, 500)),
+  data jsonb not null default '{}' check (octet_length(data::text) <= 4000),
+  created_at timestamptz not null default now()
+);
+create index admin_events_changes_idx on private.admin_events (id desc) where is_change;
+create index admin_events_admin_idx on private.admin_events (admin_id, created_at desc);
+
+alter table private.admin_events enable row level security;
+
+-- Feedback that an admin has dealt with.
+create table private.handled_feedback (
+  id uuid primary key default gen_random_uuid(),
+  feedback_id uuid not null unique references public.feedback (id) on delete cascade,
+  handled_by uuid,
+  created_at timestamptz not null default now()
+);
+
+alter table private.handled_feedback enable row level security;
+
+-- The lists of admins: newest first, and by words.
+create index profiles_newest_idx on public.profiles (created_at desc, id desc);
+create index profiles_search_idx on public.profiles using gin (
+  private.searchable(coalesce(full_name, '') || ' ' || coalesce(email, ''))
+  extensions.gin_trgm_ops) with (fastupdate = off);
+create index businesses_newest_idx on public.businesses (created_at desc, id desc);
+create index businesses_search_idx on public.businesses using gin (
+  private.searchable(business_name || ' ' || coalesce(email, '') || ' ' || coalesce(subdomain, ''))
+  extensions.gin_trgm_ops) with (fastupdate = off);
+create index feedback_newest_idx on public.feedback (created_at desc, id desc);
+create index referrals_all_idx on public.referrals (created_at desc, id desc);
+create index outbox_all_failed_idx on private.outbox (created_at desc, id desc) where status = 'failed';
+
+-- admin/reads/access.sql
+
+-- The caller if they are an admin whose session, at this moment, has shown a second factor; null otherwise. The token must say
+-- so too: it is what the session was when it was signed.
+create function private.my_admin_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select admin.user_id from private.platform_admins as admin
+  join auth.sessions as session on session.user_id = admin.user_id
+  where admin.user_id = (select private.my_user_id())
+    and session.id::text = (select auth.jwt() ->> 'session_id') and session.aal::text = 'aal2'
+    and (select auth.jwt() ->> 'aal') = 'aal2' and (session.not_after is null or session.not_after > now())
+$$;
+
+-- What /admin is for the caller. It tells people only about themselves.
+create function private.admin_access() returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when (select private.my_admin_id()) is not null then 'open'
+    when not exists (select from private.platform_admins as admin where admin.user_id = (select auth.uid())) then 'none'
+    when exists (select from auth.mfa_factors as factor
+      where factor.user_id = (select auth.uid()) and factor.status = 'verified') then 'code_needed'
+    else 'factor_needed' end
+$$;
+
+create function public.admin_access() returns text
+language sql stable set search_path = '' as $$
+  select private.admin_access()
+$$;
+
+grant execute on function private.admin_access to authenticated;
+grant execute on function public.admin_access to authenticated, service_role;
+
+-- admin/reads/businesses.sql
+
+-- Businesses for admins: what is needed to answer their owner, and nothing of what they know about their clients.
+
+create function private.admin_businesses(search text, plan text, before uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  patterns constant text[] := private.search_patterns(coalesce(search, ''));
+  last public.businesses;
+begin
+  perform private.admin_looks('businesses_seen', null, null, jsonb_build_object('search', left(coalesce(search, ''), 200)));
+  select * into last from public.businesses as business where business.id = admin_businesses.before;
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]') from (
+    select business.id, business.business_name as name, business.plan_status, business.trial_ends_at, business.created_at,
+      business.closed_at, business.country, business.trade, owner.email as owner_email,
+      (select count(*) from public.team_members as member where member.business_id = business.id and member.is_active) as members
+    from public.businesses as business join public.profiles as owner on owner.id = business.user_id
+    -- By the business or by its owner, as the indexes of both find them.
+    where (patterns[1] is null or business.id in (
+        select found.id from public.businesses as found where private.searchable(found.business_name || ' '
+          || coalesce(found.email, '') || ' ' || coalesce(found.subdomain, '')) like patterns[1]
+        union all select owned.id from public.profiles as person join public.businesses as owned on owned.user_id = person.id
+        where private.searchable(coalesce(person.full_name, '') || ' ' || coalesce(person.email, '')) like patterns[1]))
+      and private.searchable(concat_ws(' ', business.business_name, business.email, business.subdomain, owner.full_name,
+        owner.email)) like all(patterns)
+      and (admin_businesses.plan is null or business.plan_status = admin_businesses.plan)
+      and (last.id is null or (business.created_at, business.id) < (last.created_at, last.id))
+    order by business.created_at desc, business.id desc limit 50) as page);
+end
+$$;
+
+-- How many of them there are; counted up to ten thousand.
+create function private.admin_record_counts(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'clients', (select count(*) from (select from public.clients as each
+      where each.business_id = admin_record_counts.business_id limit 10000) as counted),
+    'jobs', (select count(*) from (select from public.jobs as each
+      where each.business_id = admin_record_counts.business_id limit 10000) as counted),
+    'invoices', (select count(*) from (select from public.invoices as each
+      where each.business_id = admin_record_counts.business_id limit 10000) as counted))
+$$;
+
+-- Null: there is no such business.
+create function private.admin_business(business_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_looks('business_seen', 'business', admin_business.business_id, '{}');
+  return (select jsonb_build_object('id', business.id, 'name', business.business_name, 'trade', business.trade,
+    'plan_status', business.plan_status, 'trial_ends_at', business.trial_ends_at, 'created_at', business.created_at,
+    'closed_at', business.closed_at, 'country', business.country, 'currency', business.currency,
+    'timezone', business.timezone, 'language', business.language, 'subdomain', business.subdomain,
+    'email', business.email, 'phone', business.phone,
+    'counts', private.admin_record_counts(business.id),
+    'last_event_at', (select event.created_at from public.record_events as event
+      where event.business_id = business.id order by event.id desc limit 1),
+    'mails_today', private.mails_today(business.id), 'mails_a_day', private.mails_a_day(business.id),
+    'failed_mails', (select count(*) from private.outbox as mail
+      where mail.business_id = business.id and mail.status = 'failed'),
+    'credit', private.unspent_credit(business.id),
+    'members', (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'email', person.email,
+        'full_name', person.full_name, 'role', member.role, 'is_active', member.is_active)
+        order by member.is_active desc, member.joined_at, member.id), '[]')
+      from public.team_members as member join public.profiles as person on person.id = member.user_id
+      where member.business_id = business.id))
+    from public.businesses as business where business.id = admin_business.business_id);
+end
+$$;
+
+create function public.admin_businesses(search text default null, plan text default null, before uuid default null)
+returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_businesses(admin_businesses.search, admin_businesses.plan, admin_businesses.before)
+$$;
+
+create function public.admin_business(business_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_business(admin_business.business_id)
+$$;
+
+grant execute on function private.admin_businesses, private.admin_business to authenticated;
+grant execute on function public.admin_businesses, public.admin_business to authenticated, service_role;
+
+-- admin/reads/desk.sql
+
+-- What waits for an admin: feedback, mails and referrals. Pages of fifty, newest first; `before` is the id of the last row seen.
+
+create function private.admin_feedback(is_handled boolean, before uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  last public.feedback;
+begin
+  perform private.admin_looks('feedback_seen', null, null, '{}');
+  select * into last from public.feedback as given where given.id = admin_feedback.before;
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]') from (
+    select given.id, given.message, given.created_at, given.user_id, person.email, person.full_name, given.business_id,
+      business.business_name, handled.created_at as handled_at
+    from public.feedback as given
+    left join public.profiles as person on person.id = given.user_id
+    join public.businesses as business on business.id = given.business_id
+    left join private.handled_feedback as handled on handled.feedback_id = given.id
+    where (handled.id is not null) = coalesce(admin_feedback.is_handled, false)
+      and (last.id is null or (given.created_at, given.id) < (last.created_at, last.id))
+    order by given.created_at desc, given.id desc limit 50) as page);
+end
+$$;
+
+-- Never the content: it holds codes and links.
+create function private.admin_outbox(status text, before uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  last private.outbox;
+begin
+  perform private.admin_looks('outbox_seen', null, null, '{}');
+  select * into last from private.outbox as mail where mail.id = admin_outbox.before;
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]') from (
+    select mail.id, mail.kind, mail.to_address, mail.status, mail.attempts, mail.last_error, mail.created_at, mail.sent_at,
+      mail.next_attempt_at, mail.business_id, business.business_name, private.is_deliverable(mail) as can_retry
+    from private.outbox as mail left join public.businesses as business on business.id = mail.business_id
+    where case admin_outbox.status when 'failed' then mail.status = 'failed'
+        when 'waiting' then mail.status in ('pending', 'sending') else true end
+      and (last.id is null or (mail.created_at, mail.id) < (last.created_at, last.id))
+    order by mail.created_at desc, mail.id desc limit 50) as page);
+end
+$$;
+
+create function private.admin_referrals(status text, before uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last public.referrals;
+begin
+  perform private.admin_looks('referrals_seen', null, null, '{}');
+  select * into last from public.referrals as referral where referral.id = admin_referrals.before;
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]') from (
+    select referral.id, referral.referred_email, referral.status, referral.created_at, referral.registered_at,
+      referral.converted_at, referral.rewarded_at, referral.business_id, business.business_name,
+      payment.paid_at, payment.refunded_at,
+      (select coalesce(jsonb_agg(hold.reason order by hold.reason), '[]') from private.referral_holds as hold
+        where hold.referral_id = referral.id and hold.released_at is null) as holds
+    from public.referrals as referral
+    join public.businesses as business on business.id = referral.business_id
+    left join private.referred_users as referred on referred.referral_id = referral.id
+    left join private.first_payments as payment on payment.user_id = referred.user_id
+    where (admin_referrals.status is null or referral.status = admin_referrals.status)
+      and (last.id is null or (referral.created_at, referral.id) < (last.created_at, last.id))
+    order by referral.created_at desc, referral.id desc limit 50) as page);
+end
+$$;
+
+create function public.admin_feedback(is_handled boolean default false, before uuid default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_feedback(admin_feedback.is_handled, admin_feedback.before)
+$$;
+
+create function public.admin_outbox(status text default null, before uuid default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_outbox(admin_outbox.status, admin_outbox.before)
+$$;
+
+create function public.admin_referrals(status text default null, before uuid default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_referrals(admin_referrals.status, admin_referrals.before)
+$$;
+
+grant execute on function private.admin_feedback, private.admin_outbox, private.admin_referrals to authenticated;
+grant execute on function public.admin_feedback, public.admin_outbox, public.admin_referrals to authenticated, service_role;
+
+-- admin/reads/overview.sql
+
+-- Exact up to ten thousand rows; beyond that what the planner knows, which costs nothing.
+create function private.about_how_many(relation regclass) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known constant bigint := (select class.reltuples::bigint from pg_catalog.pg_class as class
+    where class.oid = about_how_many.relation);
+  counted bigint;
+begin
+  if known > 10000 then return known; end if;
+  execute format('select count(*) from (select from %s limit 10001) as counted', about_how_many.relation) into counted;
+  return counted;
+end
+$$;
+
+-- Each figure is an estimate or is counted along an index, up to a thousand.
+create function private.admin_overview() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_looks('overview_seen', null, null, '{}');
+  return jsonb_build_object(
+    'users', private.about_how_many('public.profiles'), 'businesses', private.about_how_many('public.businesses'),
+    'new_users', (select count(*) from (select from public.profiles as person
+      where person.created_at > now() - interval '7 days' limit 1000) as counted),
+    'new_businesses', (select count(*) from (select from public.businesses as business
+      where business.created_at > now() - interval '7 days' limit 1000) as counted),
+    'open_feedback', (select count(*) from (select from (select newest.id from public.feedback as newest
+        order by newest.created_at desc, newest.id desc limit 10000) as given
+      where not exists (select from private.handled_feedback as handled where handled.feedback_id = given.id)
+      limit 1000) as counted),
+    'failed_mails', (select count(*) from (select from private.outbox as mail
+      where mail.status = 'failed' and mail.created_at > now() - interval '7 days' limit 1000) as counted),
+    'waiting_mails', (select count(*) from (select from private.outbox as mail
+      where mail.status in ('pending', 'sending') limit 1000) as counted),
+    'held_referrals', (select count(distinct hold.referral_id) from (select open.referral_id
+        from private.referral_holds as open where open.released_at is null limit 1000) as hold
+      join public.referrals as referral on referral.id = hold.referral_id and referral.status = 'registered'));
+end
+$$;
+
+create function public.admin_overview() returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_overview()
+$$;
+
+-- The jobs of the timetable. They are in a schema of the queue's own (decision 022), which a hosted project does not have.
+create function private.admin_jobs() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  jobs jsonb := '[]';
+begin
+  perform private.admin_looks('jobs_seen', null, null, '{}');
+  if to_regclass('graphile_worker.jobs') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object('name', known.identifier, 'last_run_at', known.last_execution,
+        'is_running', coalesce(job.locked_at is not null, false), 'next_attempt_at', job.run_at,
+        'attempts', coalesce(job.attempts, 0), 'max_attempts', job.max_attempts, 'last_error', left(job.last_error, 500))
+        order by known.identifier), '[]')
+      from graphile_worker._private_known_crontabs as known
+      left join graphile_worker.jobs as job on job.task_identifier = known.identifier and job.key = known.identifier$query$
+    into jobs;
+  end if;
+  return jsonb_build_object('jobs', jobs,
+    'database_bytes', pg_catalog.pg_database_size(pg_catalog.current_database()),
+    'postgres', pg_catalog.current_setting('server_version'),
+    'waiting_pushes', (select count(*) from (select from private.push_outbox as push
+      where push.expires_at > now() limit 1000) as counted),
+    'oldest_mail_at', (select min(mail.created_at) from (select waiting.created_at from private.outbox as waiting
+      where waiting.status in ('pending', 'sending') order by waiting.next_attempt_at limit 1000) as mail));
+end
+$$;
+
+create function public.admin_jobs() returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_jobs()
+$$;
+
+-- What admins did, newest first, or everything that they looked at too. `before` is the id of the last row seen.
+create function private.admin_audit(with_looks boolean, before bigint) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_looks('audit_seen', null, null, '{}');
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.id desc), '[]') from (
+    select event.id, event.kind, event.is_change, event.subject, event.subject_id, event.reason, event.data, event.created_at,
+      person.email as admin_email,
+      case event.subject
+        when 'user' then (select each.email from public.profiles as each where each.id = event.subject_id)
+        when 'business' then (select each.business_name from public.businesses as each where each.id = event.subject_id)
+        when 'mail' then (select each.to_address from private.outbox as each where each.id = event.subject_id)
+        when 'referral' then (select each.referred_email from public.referrals as each where each.id = event.subject_id)
+      end as subject_name
+    from private.admin_events as event left join public.profiles as person on person.id = event.admin_id
+    where (coalesce(admin_audit.with_looks, false) or event.is_change)
+      and (admin_audit.before is null or event.id < admin_audit.before)
+    order by event.id desc limit 50) as page);
+end
+$$;
+
+create function public.admin_audit(with_looks boolean default false, before bigint default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_audit(admin_audit.with_looks, admin_audit.before)
+$$;
+
+grant execute on function private.admin_overview, private.admin_jobs, private.admin_audit to authenticated;
+grant execute on function public.admin_overview, public.admin_jobs, public.admin_audit to authenticated, service_role;
+
+-- admin/reads/people.sql
+
+-- Accounts for admins. Lists are pages of fifty, newest first: `before` is the id of the last row of the page before.
+
+create function private.admin_users(search text, before uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  patterns constant text[] := private.search_patterns(coalesce(search, ''));
+  last public.profiles;
+begin
+  perform private.admin_looks('users_seen', null, null, jsonb_build_object('search', left(coalesce(search, ''), 200)));
+  select * into last from public.profiles as person where person.id = admin_users.before;
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]') from (
+    select person.id, person.email, person.full_name, person.created_at, account.last_sign_in_at,
+      account.email_confirmed_at is not null as is_confirmed,
+      exists (select from private.platform_admins as admin where admin.user_id = person.id) as is_admin,
+      (select count(*) from public.team_members as member where member.user_id = person.id and member.is_active) as businesses
+    from public.profiles as person join auth.users as account on account.id = person.id
+    -- The index finds the longest word, and the rows that it finds are compared with all of them.
+    where (patterns[1] is null or private.searchable(coalesce(person.full_name, '') || ' ' || coalesce(person.email, ''))
+        like patterns[1])
+      and private.searchable(coalesce(person.full_name, '') || ' ' || coalesce(person.email, '')) like all(patterns)
+      and (last.id is null or (person.created_at, person.id) < (last.created_at, last.id))
+    order by person.created_at desc, person.id desc limit 50) as page);
+end
+$$;
+
+-- Null: there is no such account.
+create function private.admin_user(user_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_looks('user_seen', 'user', admin_user.user_id, '{}');
+  return (select jsonb_build_object('id', person.id, 'email', person.email, 'full_name', person.full_name,
+    'language', person.language, 'trade', person.trade, 'created_at', person.created_at,
+    'is_deleted', account.deleted_at is not null, 'is_confirmed', account.email_confirmed_at is not null,
+    'last_sign_in_at', account.last_sign_in_at,
+    'is_admin', exists (select from private.platform_admins as admin where admin.user_id = person.id),
+    'may_be_seen', private.may_be_seen(person.id),
+    'factors', (select count(*) from auth.mfa_factors as factor
+      where factor.user_id = person.id and factor.status = 'verified'),
+    'sessions', (select count(*) from auth.sessions as session where session.user_id = person.id
+      and (session.not_after is null or session.not_after > now())),
+    'providers', (select coalesce(jsonb_agg(distinct identity.provider), '[]') from auth.identities as identity
+      where identity.user_id = person.id),
+    'trial_ends_at', (select trial.ends_at from private.trials as trial where trial.user_id = person.id),
+    'referred_by', (select business.business_name from private.referred_users as referred
+      join public.referrals as referral on referral.id = referred.referral_id
+      join public.businesses as business on business.id = referral.business_id where referred.user_id = person.id),
+    'businesses', (select coalesce(jsonb_agg(jsonb_build_object('id', business.id, 'name', business.business_name,
+        'role', member.role, 'is_active', member.is_active, 'plan_status', business.plan_status)
+        order by member.is_active desc, business.created_at), '[]')
+      from public.team_members as member join public.businesses as business on business.id = member.business_id
+      where member.user_id = person.id))
+    from public.profiles as person join auth.users as account on account.id = person.id
+    where person.id = admin_user.user_id);
+end
+$$;
+
+create function public.admin_users(search text default null, before uuid default null) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_users(admin_users.search, admin_users.before)
+$$;
+
+create function public.admin_user(user_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_user(admin_user.user_id)
+$$;
+
+grant execute on function private.admin_users, private.admin_user to authenticated;
+grant execute on function public.admin_users, public.admin_user to authenticated, service_role;
+
+-- admin/lifecycle.sql
+
+-- private.keep_events is that of the activity log.
+create trigger keep_events before update on private.admin_events
+  for each row execute function private.keep_events();
+create trigger keep_new_events before delete on private.admin_events
+  for each row when (old.created_at > now() - interval '2 years') execute function private.keep_events();
+create trigger keep_all_events before truncate on private.admin_events
+  for each statement execute function private.keep_events();
+
+-- admin/commands/desk.sql
+
+-- Marks feedback as dealt with, or takes that back.
+create function private.admin_handle_feedback(feedback_id uuid, is_handled boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.admin_changes(
+    case when admin_handle_feedback.is_handled then 'feedback_handled' else 'feedback_reopened' end,
+    'feedback', admin_handle_feedback.feedback_id);
+begin
+  if admin_handle_feedback.is_handled then
+    insert into private.handled_feedback (feedback_id, handled_by)
+    select given.id, me from public.feedback as given where given.id = admin_handle_feedback.feedback_id
+    on conflict on constraint handled_feedback_feedback_id_key do nothing;
+  else
+    delete from private.handled_feedback as handled where handled.feedback_id = admin_handle_feedback.feedback_id;
+  end if;
+end
+$$;
+
+-- Sends a mail that was given up again; unlike the business, as often as it takes.
+create function private.admin_retry_mail(mail_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mail private.outbox;
+begin
+  perform private.admin_changes('mail_retried', 'mail', admin_retry_mail.mail_id);
+  select * into mail from private.outbox as found_mail where found_mail.id = admin_retry_mail.mail_id for update;
+  if mail.id is null then raise sqlstate 'PT404' using message = 'mail_not_found'; end if;
+  -- A double click finds it waiting already.
+  if mail.status in ('pending', 'sending') then return; end if;
+  if not private.is_deliverable(mail) then
+    raise sqlstate 'PT409' using message = 'mail_over', hint = 'It is too old, or nobody needs it any more.';
+  end if;
+  perform private.send_again(mail.id);
+end
+$$;
+
+-- A mail that waits is never sent: its content is gone, so that nobody can send it again. One that is being sent at this moment
+-- cannot be stopped.
+create function private.admin_stop_mail(mail_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_changes_because('mail_stopped', 'mail', admin_stop_mail.mail_id, reason);
+  update private.outbox as mail set status = 'failed', last_error = 'It was stopped.', data = '{}', is_dismissed = true
+  where mail.id = admin_stop_mail.mail_id and mail.status = 'pending';
+  if not found then
+    raise sqlstate 'PT409' using message = 'mail_not_waiting', hint = 'It is sent, being sent or given up.';
+  end if;
+end
+$$;
+
+-- By hand, from registered only; what holds it or is one too many in a year is said.
+create function private.admin_convert_referral(referral_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_changes_because('referral_converted', 'referral', admin_convert_referral.referral_id, reason);
+  if not exists (select from public.referrals as referral
+      where referral.id = admin_convert_referral.referral_id and referral.status = 'registered') then
+    raise sqlstate 'PT409' using message = 'referral_changed', hint = 'Only a registered referral is converted.';
+  end if;
+  if not private.convert_referral(admin_convert_referral.referral_id) then
+    raise sqlstate 'PT409' using message = 'referral_held', hint = 'It is held, or its owner has had twenty rewards in a year.';
+  end if;
+end
+$$;
+
+-- Somebody looked into it: these are two people.
+create function private.admin_release_referral(referral_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.admin_changes_because('referral_released', 'referral',
+    admin_release_referral.referral_id, reason);
+begin
+  if not private.release_referral(admin_release_referral.referral_id, me) then
+    raise sqlstate 'PT409' using message = 'referral_changed', hint = 'Nothing holds it any more.';
+  end if;
+end
+$$;
+
+create function public.admin_handle_feedback(feedback_id uuid, is_handled boolean) returns void
+language sql volatile set search_path = '' as $$
+  select private.admin_handle_feedback(admin_handle_feedback.feedback_id, admin_handle_feedback.is_handled)
+$$;
+
+create function public.admin_retry_mail(mail_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.admin_retry_mail(admin_retry_mail.mail_id)
+$$;
+
+create function public.admin_stop_mail(mail_id uuid, reason text) returns void
+language sql volatile set search_path = '' as $$
+  select private.admin_stop_mail(admin_stop_mail.mail_id, admin_stop_mail.reason)
+$$;
+
+create function public.admin_convert_referral(referral_id uuid, reason text) returns void
+language sql volatile set search_path = '' as $$
+  select private.admin_convert_referral(admin_convert_referral.referral_id, admin_convert_referral.reason)
+$$;
+
+create function public.admin_release_referral(referral_id uuid, reason text) returns void
+language sql volatile set search_path = '' as $$
+  select private.admin_release_referral(admin_release_referral.referral_id, admin_release_referral.reason)
+$$;
+
+grant execute on function private.admin_handle_feedback, private.admin_retry_mail, private.admin_stop_mail,
+  private.admin_convert_referral, private.admin_release_referral to authenticated;
+grant execute on function public.admin_handle_feedback, public.admin_retry_mail, public.admin_stop_mail,
+  public.admin_convert_referral, public.admin_release_referral to authenticated, service_role;
+
+-- admin/commands/list.sql
+
+-- Puts the account on the list of admins or takes it off; called by `npm run admin` as the owner of the database. Says what came
+-- of it: 'unknown' when no account has the address.
+create function private.set_admin(email text, is_admin boolean) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person uuid := (select account.id from auth.users as account
+    where lower(account.email) = lower(btrim(set_admin.email)) and account.deleted_at is null
+      and not coalesce(account.is_anonymous, false)
+    order by account.email_confirmed_at is null, account.created_at limit 1);
+begin
+  if person is null then return 'unknown'; end if;
+  if set_admin.is_admin then
+    insert into private.platform_admins (user_id) values (person) on conflict (user_id) do nothing;
+  else
+    delete from private.platform_admins as admin where admin.user_id = person;
+  end if;
+  if not found then return 'unchanged'; end if;
+  insert into private.admin_events (kind, is_change, subject, subject_id)
+  values (case when set_admin.is_admin then 'admin_added' else 'admin_removed' end, true, 'user', person);
+  return 'done';
+end
+$$;
+
+create function private.admin_list() returns table (email text, created_at timestamptz, has_factor boolean)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(account.email, account.id::text), admin.created_at, exists (select from auth.mfa_factors as factor
+    where factor.user_id = account.id and factor.status = 'verified')
+  from private.platform_admins as admin join auth.users as account on account.id = admin.user_id
+  order by admin.created_at
+$$;
+
+-- admin/commands/log.sql
+
+-- Every function of admins begins with one of these two: they refuse everybody else, and write down what is done in the same
+-- transaction. No function of admins is called without a row.
+
+create function private.require_admin() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  admin_id constant uuid := private.my_admin_id();
+begin
+  if admin_id is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return admin_id;
+end
+$$;
+
+-- Before something is shown. The same again within ten minutes is one look: a list is read anew whenever it may have changed.
+create function private.admin_looks(kind text, subject text, subject_id uuid, data jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.require_admin();
+begin
+  insert into private.admin_events (admin_id, kind, is_change, subject, subject_id, data)
+  select me, admin_looks.kind, false, admin_looks.subject, admin_looks.subject_id, admin_looks.data
+  where not exists (select from private.admin_events as earlier
+    where earlier.admin_id = me and earlier.created_at > now() - interval '10 minutes'
+      and earlier.kind = admin_looks.kind and earlier.subject_id is not distinct from admin_looks.subject_id
+      and earlier.data = admin_looks.data);
+end
+$$;
+
+-- Before something is changed: the second factor must have been shown in the last fifteen minutes.
+create function private.admin_changes(kind text, subject text, subject_id uuid, reason text default null) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.require_admin();
+begin
+  perform private.require_recent_step();
+  insert into private.admin_events (admin_id, kind, is_change, subject, subject_id, reason)
+  values (me, admin_changes.kind, true, admin_changes.subject, admin_changes.subject_id, admin_changes.reason);
+  return me;
+end
+$$;
+
+-- Before a change that somebody may ask about later: it says why.
+create function private.admin_changes_because(kind text, subject text, subject_id uuid, reason text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  words constant text := btrim(coalesce(reason, ''), E' \t\r\n\u00A0');
+begin
+  perform private.require_admin();
+  if char_length(words) < 5 then
+    raise sqlstate 'PT400' using message = 'reason_missing', column = 'reason';
+  end if;
+  return private.admin_changes(admin_changes_because.kind, admin_changes_because.subject, admin_changes_because.subject_id,
+    words);
+end
+$$;
+
+-- support/table.sql
+
+-- Admins who look at the app as the person who asked for help sees it: only reading, for half an hour (decision 099).
+create table private.support_views (
+  id uuid primary key default gen_random_uuid(),
+  -- As whom; null once the account is gone: that an admin looked, and why, is kept for two years (private.forget_looks).
+  user_id uuid references public.profiles (id) on delete set null,
+  admin_id uuid not null,
+  -- The admin's session: the view ends with it.
+  session_id uuid not null,
+  reason text not null check (reason <> '' and private.fits(reason, 500)),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 minutes'
+    check (expires_at between '2000-01-01Z' and '2100-01-01Z'),
+  ended_at timestamptz check (ended_at between '2000-01-01Z' and '2100-01-01Z')
+);
+create index support_views_user_idx on private.support_views (user_id, created_at desc);
+
+alter table private.support_views enable row level security;
+
+-- Every request of such a view, before it was answered. Append-only.
+create table private.support_requests (
+  id bigint generated always as identity primary key,
+  view_id uuid not null references private.support_views (id),
+  method text not null check (char_length(method) between 1 and 10),
+  -- Without its query, which may hold what was searched for.
+  path text not null check (char_length(path) between 1 and 300),
+  created_at timestamptz not null default now()
+);
+create index support_requests_view_idx on private.support_requests (view_id, id desc);
+
+alter table private.support_requests enable row level security;
+
+-- Who has switched support off.
+create table private.support_refusals (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+alter table private.support_refusals enable row level security;
+
+-- support/reads.sql
+
+-- Their own switch, and that of the owners of the businesses that they work in.
+create function private.is_support_refused(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.support_refusals as refusal where refusal.user_id = is_support_refused.user_id
+    or refusal.user_id in (select owner.user_id from public.team_members as member
+      join public.team_members as owner on owner.business_id = member.business_id and owner.role = 'owner' and owner.is_active
+      where member.user_id = is_support_refused.user_id and member.is_active))
+$$;
+
+-- Whether support may look at the app as this person: not as an admin, nor as somebody who has switched it off.
+create function private.may_be_seen(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles as person where person.id = may_be_seen.user_id)
+    and not private.is_support_refused(may_be_seen.user_id)
+    and not exists (select from private.platform_admins as admin where admin.user_id = may_be_seen.user_id)
+$$;
+
+-- Whether a view goes on: its admin is still one and still signed in with a second factor, and it could begin today. Asked at each
+-- request and at each statement, so that whatever changes this ends it at once.
+create function private.is_view_live(view private.support_views) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select view.ended_at is null and view.expires_at > now() and private.may_be_seen(view.user_id)
+    and exists (select from private.platform_admins as admin
+      join auth.sessions as session on session.user_id = admin.user_id
+      where admin.user_id = view.admin_id and session.id = view.session_id and session.aal::text = 'aal2'
+        and (session.not_after is null or session.not_after > now()))
+$$;
+
+-- The view that a token is of, whether or not it goes on.
+create function private.view_of(claims jsonb) returns private.support_views
+language sql stable security definer set search_path = '' as $$
+  select view from private.support_views as view
+  where view.id = case when pg_input_is_valid(claims -> 'act' ->> 'view', 'uuid') then (claims -> 'act' ->> 'view')::uuid end
+    and view.admin_id::text = claims -> 'act' ->> 'sub' and view.user_id::text = claims ->> 'sub'
+$$;
+
+-- Whether a token with an `act` claim may read now, and may do nothing else: PostgreSQL itself refuses writes in this
+-- transaction (private.my_user_id).
+create function private.is_view_open(claims jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select pg_catalog.current_setting('transaction_read_only') = 'on' and coalesce(private.is_view_live(private.view_of(claims)), false)
+$$;
+
+-- Views of the caller, and of those who work in a business that they own, since they came there.
+create function private.my_support_views() returns setof private.support_views
+language sql stable security definer set search_path = '' rows 20 as $$
+  select view.* from private.support_views as view
+  where view.user_id = (select private.my_user_id()) or exists (select from public.team_members as member
+    where member.user_id = view.user_id and member.business_id = any(array(select private.my_owned_business_ids()))
+      and member.is_active and member.joined_at <= view.created_at)
+$$;
+
+-- Whether the caller reads why: of somebody who has worked elsewhere too, it may be about that.
+create function private.may_read_reason(view private.support_views) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select view.user_id = (select private.my_user_id()) or not exists (select from public.team_members as member
+    where member.user_id = view.user_id and not member.business_id = any(array(select private.my_owned_business_ids())))
+$$;
+
+-- What support may do, and what it did: the last fifty views.
+create function private.my_support() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.my_user_id();
+begin
+  return jsonb_build_object(
+    'is_allowed', not exists (select from private.support_refusals as refusal where refusal.user_id = me),
+    'views', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.created_at desc), '[]') from (
+      select view.id, coalesce(nullif(admin.full_name, ''), admin.email) as seen_by,
+        coalesce(nullif(person.full_name, ''), person.email) as seen_as,
+        case when private.may_read_reason(view) then view.reason end as reason, view.created_at,
+        least(view.expires_at, coalesce(view.ended_at, view.expires_at)) as ended_at,
+        view.ended_at is null and view.expires_at > now() as is_open,
+        (select count(*) from private.support_requests as request where request.view_id = view.id) as requests
+      from private.my_support_views() as view
+        left join public.profiles as admin on admin.id = view.admin_id
+        left join public.profiles as person on person.id = view.user_id
+      order by view.created_at desc limit 50) as shown));
+end
+$$;
+
+-- The requests of one view, newest first.
+create function private.my_support_requests(view_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('method', request.method, 'path', request.path,
+    'created_at', request.created_at) order by request.id desc), '[]')
+  from (select each.* from private.support_requests as each
+    where each.view_id in (select view.id from private.my_support_views() as view
+      where view.id = my_support_requests.view_id)
+    order by each.id desc limit 500) as request
+$$;
+
+create function public.my_support() returns jsonb
+language sql stable set search_path = '' as $$
+  select private.my_support()
+$$;
+
+create function public.my_support_requests(view_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.my_support_requests(my_support_requests.view_id)
+$$;
+
+grant execute on function private.my_support, private.my_support_requests to authenticated;
+grant execute on function public.my_support, public.my_support_requests to authenticated, service_role;
+
+-- support/lifecycle.sql
+
+create trigger keep_events before update on private.support_requests
+  for each row execute function private.keep_events();
+create trigger keep_new_events before delete on private.support_requests
+  for each row when (old.created_at > now() - interval '2 years') execute function private.keep_events();
+create trigger keep_all_events before truncate on private.support_requests
+  for each statement execute function private.keep_events();
+
+-- support/commands.sql
+
+-- Opens a view for the session that asks. Admins are nobody's to look at, and neither are people who switched support off.
+create function private.admin_begin_view(user_id uuid, reason text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.admin_changes_because('view_begun', 'user', admin_begin_view.user_id, reason);
+  opened uuid;
+begin
+  if not private.may_be_seen(admin_begin_view.user_id) then
+    raise sqlstate 'PT403' using message = 'not_allowed', hint = 'There is no such account, or it is none to look at.';
+  end if;
+  insert into private.support_views (user_id, admin_id, session_id, reason)
+  values (admin_begin_view.user_id, me, (auth.jwt() ->> 'session_id')::uuid, btrim(admin_begin_view.reason))
+  returning id into opened;
+  return opened;
+end
+$$;
+
+-- The newest open view of this person that this session began, as the claims of its token and what the bar says; null without one.
+create function private.admin_view(user_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.admin_looks('user_seen', 'user', admin_view.user_id, '{}');
+  return (select jsonb_build_object('id', view.id, 'reason', view.reason, 'expires_at', view.expires_at,
+      'user_id', person.id, 'email', coalesce(person.email, ''), 'full_name', coalesce(person.full_name, ''),
+      'admin_id', view.admin_id)
+    from private.support_views as view join public.profiles as person on person.id = view.user_id
+    where view.user_id = admin_view.user_id and view.session_id::text = auth.jwt() ->> 'session_id'
+      and private.is_view_live(view)
+    order by view.created_at desc limit 1);
+end
+$$;
+
+create function private.admin_end_view(user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.require_admin();
+begin
+  -- A change, but of the kind that waits for no second factor.
+  insert into private.admin_events (admin_id, kind, is_change, subject, subject_id)
+  values (me, 'view_ended', true, 'user', admin_end_view.user_id);
+  update private.support_views as view set ended_at = now()
+  where view.user_id = admin_end_view.user_id and view.admin_id = me and view.ended_at is null;
+end
+$$;
+
+-- By whom was looked at, or an owner of a business of theirs.
+create function private.end_support_view(view_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.support_views as view set ended_at = now()
+  where view.id = end_support_view.view_id and view.ended_at is null
+    and view.id in (select mine.id from private.my_support_views() as mine)
+$$;
+
+-- Switched off, open views end too.
+create function private.allow_support(is_allowed boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := private.my_user_id();
+begin
+  if me is null then return; end if;
+  if allow_support.is_allowed then
+    delete from private.support_refusals as refusal where refusal.user_id = me;
+  else
+    insert into private.support_refusals (user_id) values (me)
+    on conflict on constraint support_refusals_user_id_key do nothing;
+    update private.support_views as view set ended_at = now()
+    where view.ended_at is null and view.id in (select mine.id from private.my_support_views() as mine);
+  end if;
+end
+$$;
+
+-- Called by the server before it answers a request of a view, which is noted also when it is over; false: nothing is answered.
+create function private.note_support_request(claims jsonb, method text, path text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  view constant private.support_views := private.view_of(claims);
+begin
+  if view.id is null then return false; end if;
+  insert into private.support_requests (view_id, method, path)
+  values (view.id, left(note_support_request.method, 10), left(note_support_request.path, 300));
+  return private.is_view_live(view);
+end
+$$;
+
+-- Forgets what admins looked at and did more than two years ago; answers how many rows. A request is noted some minutes after its
+-- view at the latest, and none goes before its own two years.
+create function private.forget_looks() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  gone uuid[] := array(select view.id from private.support_views as view
+    where view.created_at < now() - interval '2 years 1 day');
+  old_events int;
+begin
+  delete from private.support_requests as request where request.view_id = any(gone);
+  delete from private.support_views as view where view.id = any(gone);
+  delete from private.admin_events as event where event.created_at < now() - interval '2 years';
+  get diagnostics old_events = row_count;
+  return cardinality(gone) + old_events;
+end
+$$;
+
+create function public.admin_begin_view(user_id uuid, reason text) returns uuid
+language sql volatile set search_path = '' as $$
+  select private.admin_begin_view(admin_begin_view.user_id, admin_begin_view.reason)
+$$;
+
+create function public.admin_view(user_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$
+  select private.admin_view(admin_view.user_id)
+$$;
+
+create function public.admin_end_view(user_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.admin_end_view(admin_end_view.user_id)
+$$;
+
+create function public.end_support_view(view_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.end_support_view(end_support_view.view_id)
+$$;
+
+create function public.allow_support(is_allowed boolean) returns void
+language sql volatile set search_path = '' as $$
+  select private.allow_support(allow_support.is_allowed)
+$$;
+
+grant execute on function private.admin_begin_view, private.admin_view, private.admin_end_view, private.end_support_view,
+  private.allow_support to authenticated;
+grant execute on function public.admin_begin_view, public.admin_view, public.admin_end_view, public.end_support_view,
+  public.allow_support to authenticated, service_role;
+grant execute on function private.forget_looks to service_role;
+
 -- live/lifecycle.sql
 
 -- Live screens: a write sends the name of its table on the private channel of its business, and every screen that shows
@@ -18629,6 +25673,8 @@ create trigger broadcast_change after insert or update or delete on public.invoi
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.cash_notes
   for each row execute function private.broadcast_change('members', 'payments');
+create trigger broadcast_change after insert or update on public.message_threads
+  for each row execute function private.broadcast_change('members', 'messages');
 
 -- Tables that only owners and managers can read.
 create trigger broadcast_change after insert or update or delete on public.service_costs
@@ -18658,6 +25704,16 @@ create trigger broadcast_change after insert or update or delete on public.docum
 create trigger broadcast_change after insert or update or delete on public.portal_settings
   for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on public.public_profiles
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.visit_wishes
+  for each row execute function private.broadcast_change('office', 'requests');
+create trigger broadcast_change after insert or update or delete on public.reviews
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.profile_photos
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.booking_settings
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.bookable_members
   for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on private.payment_keys
   for each row execute function private.broadcast_change('office');

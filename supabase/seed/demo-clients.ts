@@ -124,7 +124,9 @@ function rowOf(
   return {
     id: randomUUID(),
     person,
-    ...mailAndPhone(name, town.areaCode, at),
+    email: mailboxOf(name),
+    // Of the range that is reserved for fiction.
+    phone: `(${town.areaCode}) 555-01${String(at + 10).padStart(2, '0')}`,
     ...nameParts(name),
     company,
     source,
@@ -141,12 +143,12 @@ function nameParts(person: string): { first: string; last: string } {
   return { first, last: rest.join(' ') }
 }
 
-// Fictional addresses and numbers: example domains and the range reserved for fiction.
-function mailAndPhone(person: string, areaCode: string, at: number): { email: string; phone: string } {
-  const mailbox = person
+/** An example domain, so that nobody real has it. */
+export function mailboxOf(person: string): string {
+  const name = person
     .normalize('NFD')
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase()
     .replaceAll(' ', '.')
-  return { email: `${mailbox}@example.com`, phone: `(${areaCode}) 555-01${String(at + 10).padStart(2, '0')}` }
+  return `${name}@example.com`
 }

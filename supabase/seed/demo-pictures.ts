@@ -48,7 +48,7 @@ type Photo = {
   at: string
 }
 
-async function addPhoto(context: DemoContext, { of, record, picture, caption, at }: Photo): Promise<void> {
+async function addPhoto(context: DemoContext, { of, record, picture, caption, at }: Photo): Promise<string> {
   const id = randomUUID()
   await context.transaction.query(
     `insert into public.photos (id, business_id, ${of}, path, size_bytes, width, height, caption)
@@ -56,6 +56,25 @@ async function addPhoto(context: DemoContext, { of, record, picture, caption, at
     [id, context.business, record, picture.path, picture.size, phraseIn(context.language, caption)],
   )
   dated(context, 'photos', id, { created_at: at })
+  return id
+}
+
+/** Both on the public page, beside each other. */
+async function showPair({ transaction, business, language }: DemoContext, before: string, after: string) {
+  await transaction.query(
+    `with after as (
+       insert into public.profile_photos (business_id, photo_id, alt_text, client_agreed_at)
+       values ($1, $3, $5, now()) returning id)
+     insert into public.profile_photos (business_id, photo_id, alt_text, client_agreed_at, before_of)
+     select $1, $2, $4, now(), id from after`,
+    [
+      business,
+      before,
+      after,
+      phraseIn(language, 'The kitchen, with dishes and crumbs'),
+      phraseIn(language, 'The same kitchen, clean and tidy'),
+    ],
+  )
 }
 
 /** The laundry room of the urgent request, and the kitchen of the newest job that is not invoiced, before and after. */
@@ -70,8 +89,19 @@ export async function addPhotos(
   if (!visit || !began || !ended) throw new Error('The demo has no finished job of a quote.')
   await actAs(context, 'owner', async () => {
     const kitchen = { of: 'job_id', record: visit.id } as const
-    await addPhoto(context, { ...kitchen, picture: pictures.before, caption: 'Kitchen, before', at: began })
-    await addPhoto(context, { ...kitchen, picture: pictures.after, caption: 'Kitchen, after', at: ended })
+    const before = await addPhoto(context, {
+      ...kitchen,
+      picture: pictures.before,
+      caption: 'Kitchen, before',
+      at: began,
+    })
+    const after = await addPhoto(context, {
+      ...kitchen,
+      picture: pictures.after,
+      caption: 'Kitchen, after',
+      at: ended,
+    })
+    await showPair(context, before, after)
     await addPhoto(context, {
       of: 'request_id',
       record: request.id,

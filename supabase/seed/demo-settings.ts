@@ -53,6 +53,8 @@ async function addServices(context: DemoContext): Promise<void> {
       is_taxable: true,
       is_active: true,
       is_public: true,
+      // What is sold by the visit has a length that is known before.
+      booking: unit === 'visit' ? 'job' : 'none',
     },
   }))
   await context.transaction.query(
@@ -132,5 +134,12 @@ export async function addSettings(context: DemoContext): Promise<void> {
     await addServices(context)
     await addBlocks(context)
     await publishPage(context)
+    await transaction.query('update public.booking_settings set is_on = true where business_id = $1', [
+      business,
+    ])
+    await transaction.query(
+      `update public.portal_settings set is_on = true, welcome_${language} = $2 where business_id = $1`,
+      [business, phraseIn(language, 'Here’s everything we do for you. Write to us any time.')],
+    )
   })
 }

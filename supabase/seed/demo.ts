@@ -8,6 +8,7 @@ import { addExpenses } from './demo-expenses.ts'
 import { lookBack } from './demo-history.ts'
 import { addInvoices } from './demo-invoices.ts'
 import { planJobs } from './demo-jobs.ts'
+import { addMessages } from './demo-messages.ts'
 import { addPhotos, type Pictures, type StoreFile, signature, storePictures } from './demo-pictures.ts'
 import { demoTowns } from './demo-places.ts'
 import { addQuotes } from './demo-quotes.ts'
@@ -106,6 +107,7 @@ async function addAll(context: DemoContext, pictures: Pictures): Promise<void> {
   const billed = jobs.find(({ quote }) => quote !== undefined)
   await addExpenses(context, billed?.id ?? null, pictures.receipt)
   await addPhotos(context, pictures, jobs, urgent)
+  await addMessages(context)
 }
 
 async function insertBusiness(
@@ -131,6 +133,8 @@ async function insertBusiness(
       `/storage/v1/object/public/logos/${logo}`,
     ],
   )
+  // One can look around for as long as one likes.
+  await transaction.query(`select private.set_plan($1, 'trial', 'admin', null, 'demo')`, [business])
 }
 
 async function insertTeam(transaction: Transaction, { business, people }: DemoContext): Promise<void> {

@@ -75,7 +75,7 @@ function Choice({
   return (
     <label
       className={cn(
-        'relative flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3.5 py-3 shadow-card transition-colors hover:bg-sunken',
+        'relative flex min-h-14 items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-3 shadow-card transition-colors hover:bg-sunken',
         'has-checked:border-field has-checked:bg-field-soft has-checked:ring-1 has-checked:ring-field',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-field',
       )}
@@ -95,7 +95,7 @@ function Choice({
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-pretty">{label}</span>
+        <span className="block hyphens-auto break-words font-semibold text-pretty">{label}</span>
         {description !== undefined && (
           <span className="block text-xs text-pretty text-ink-soft">{description}</span>
         )}

@@ -25,14 +25,15 @@ async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** `isLoaded` says whether one that was opened shows. */
+export type LazyPart<Props extends object> = ComponentType<Props> & { isLoaded: () => boolean }
+
 /**
  * A part of a screen that is loaded when it is first rendered. Without a connection the screen stays: a part that a person
  * opened, which has `onClose`, is closed again and reported, and loaded anew when it is next opened; any other part, inside
  * a `Suspense`, comes once its code can be loaded. React's own `lazy` throws, and remembers the failure.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   function Opened({ onClose, props }: { onClose: () => void; props: Props }) {
     const [Part, setPart] = useState(() => loaded)
@@ -58,8 +59,9 @@ export function lazyPart<Props extends object>(
     return Part && <Part {...props} />
   }
   const Own = lazy(async () => ({ default: await loadInTheEnd(load) }))
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const { onClose } = props as { onClose?: () => void }
     return onClose ? <Opened onClose={onClose} props={props} /> : <Own {...props} />
   }
+  return Object.assign(LazyPart, { isLoaded: () => loaded !== null })
 }

@@ -1,5 +1,8 @@
+import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { DialogWindow } from '#dialog-window.tsx'
 import { openSheet } from '#open-sheets.ts'
 
 /** What a router reads: the key of the page that is shown. */
@@ -52,6 +55,19 @@ describe('Back', () => {
     await back()
     expect(lower.isOpen).toBe(false)
     expect([depth(), keyAt(), shown]).toEqual([0, 'job', []])
+  })
+
+  it('closes a dialog before the next step, which leaves the page', async () => {
+    function Page() {
+      const [isOpen, setOpen] = useState(true)
+      return <DialogWindow isOpen={isOpen} onClose={() => setOpen(false)} title="Rename" closeLabel="Close" />
+    }
+    render(<Page />)
+    await calm()
+    expect(depth()).toBe(1)
+    await back()
+    await back()
+    expect([screen.queryByRole('dialog'), shown, depth()]).toEqual([null, ['list'], 0])
   })
 
   it('is given back to a sheet that asks before it closes', async () => {

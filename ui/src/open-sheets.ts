@@ -109,12 +109,14 @@ history.replaceState = (...args: Arguments) => {
 }
 historySteps.handle = handlePop
 
-/** The browser's Back closes this sheet, the topmost first, and stays on the page. Returns what to call when it is closed. */
+/** The browser's Back closes this sheet, the topmost first, and stays on the page. Returns what to call when it is closed, once or again. */
 export function openSheet(close: Close): () => void {
   sheets.push(close)
   settle()
   return () => {
-    sheets.splice(sheets.indexOf(close), 1)
+    const place = sheets.indexOf(close)
+    if (place < 0) return
+    sheets.splice(place, 1)
     settle()
   }
 }

@@ -26,7 +26,12 @@ function useBack(isOpen: boolean, id: string) {
     let isGone = false
     let close = () => {}
     void import('#open-sheets.ts').then(({ openSheet }) => {
-      if (!isGone) close = openSheet(() => document.getElementById(id)?.hidePopover())
+      if (isGone) return
+      close = openSheet(() => {
+        document.getElementById(id)?.hidePopover()
+        // The browser tells of it only later: a second step back before that would be spent on the panel as well.
+        close()
+      })
     })
     return () => {
       isGone = true

@@ -7,6 +7,28 @@ const isHead = (entry: Entry<unknown> | undefined) => entry !== undefined && 'gr
 
 /** What may cover the first and the last row of a window: bars at its top and at its bottom. */
 const coveredPx = 64
+/** With what a person begins to move a page. */
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Rows take the place of a gap: the browser would follow them, away from a place that is being restored. It follows what
+ * is above the list only once the person moves, since nobody can say by when a busy device has drawn the rows.
+ */
+function useRestoredPlace(list: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { style } = list.current ?? {}
+    if (!style) return undefined
+    style.setProperty('overflow-anchor', 'none')
+    const ended = new AbortController()
+    const follow = () => {
+      style.removeProperty('overflow-anchor')
+      ended.abort()
+    }
+    for (const act of acts)
+      addEventListener(act, follow, { capture: true, passive: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [list])
+}
 
 /** Renders only the rows near the window; `before` and `after` are the heights in pixels of the others. */
 export function useWindowRows<Item>({
@@ -38,6 +60,7 @@ export function useWindowRows<Item>({
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
+  useRestoredPlace(list)
   // oxlint-disable-next-line react/incompatible-library -- only costs the memo of this hook
   const virtualizer = useWindowVirtualizer({
     count,

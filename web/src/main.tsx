@@ -10,9 +10,13 @@ import { discoverScreens, screens } from '#app/screens.tsx'
 import { startTexts } from '#app/start.texts.ts'
 import { useSayNotLoaded } from '#app/use-say-not-loaded.ts'
 import { LanguageProvider, useTexts } from '#language/language.tsx'
+import { claimDrafts } from '#session/draft.ts'
 import { SessionProvider } from '#session/session.tsx'
 
 import './main.css'
+
+const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+void claimDrafts(navigator.locks, opening?.type === 'reload')
 
 const router = createBrowserRouter(screens, { patchRoutesOnNavigation: discoverScreens })
 

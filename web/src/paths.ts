@@ -12,6 +12,8 @@ export const paths = {
   clientNew: '/clients/new',
   client: '/clients/:clientId',
   clientEdit: '/clients/:clientId/edit',
+  messages: '/messages',
+  thread: '/messages/:clientId',
   requests: '/requests',
   requestNew: '/requests/new',
   request: '/requests/:requestId',
@@ -41,6 +43,7 @@ export const paths = {
   referrals: '/referrals',
   referralTerms: '/customer-referral-terms',
   publicProfile: '/profile',
+  reviews: '/profile/reviews',
   settings: '/settings',
   settingsAccount: '/settings/account',
   settingsBusinesses: '/settings/business',
@@ -53,7 +56,9 @@ export const paths = {
   settingsDesign: '/settings/design',
   settingsDesignOld: '/settings/paper',
   settingsPortal: '/settings/portal',
+  settingsBooking: '/settings/booking',
   settingsPayments: '/settings/payments',
+  settingsPlan: '/settings/plan',
   settingsMail: '/settings/mail',
   settingsMobile: '/settings/mobile',
   settingsNotifications: '/settings/notifications',
@@ -63,6 +68,16 @@ export const paths = {
   admin: '/admin/*',
   quoteLink: '/q/:token',
   invoiceLink: '/i/:token',
+  portalDoor: '/p/:subdomain/portal',
+  portalHome: '/portal/dashboard',
+  portalQuotes: '/portal/quotes',
+  portalQuote: '/portal/quotes/:documentId',
+  portalInvoices: '/portal/invoices',
+  portalInvoice: '/portal/invoices/:documentId',
+  portalAppointments: '/portal/appointments',
+  portalRequest: '/portal/request',
+  portalMessages: '/portal/messages',
+  messageLink: '/m/:token',
   about: '/about',
   privacy: '/privacy',
   gdpr: '/gdpr',
@@ -98,6 +113,7 @@ export type LegalPageName = (typeof legalPages)[number]
 
 export const clientHref = (clientId: string) => `/clients/${clientId}`
 export const clientEditHref = (clientId: string) => `/clients/${clientId}/edit`
+export const messagesHref = (clientId: string) => `/messages/${clientId}`
 export const requestHref = (requestId: string) => `/requests/${requestId}`
 export const requestEditHref = (requestId: string) => `/requests/${requestId}/edit`
 export const quoteHref = (quoteId: string) => `/quotes/${quoteId}`
@@ -111,6 +127,11 @@ export const expenseEditHref = (expenseId: string) => `/expenses/${expenseId}/ed
 
 /** The public page of a business, which the server renders: a link to it leaves the app. */
 export const publicPageHref = (subdomain: string) => `/p/${subdomain}`
+
+/** Where clients of a business sign in to their portal. */
+export const portalDoorHref = (subdomain: string) => `/p/${subdomain}/portal`
+export const portalQuoteHref = (quoteId: string) => `/portal/quotes/${quoteId}`
+export const portalInvoiceHref = (invoiceId: string) => `/portal/invoices/${invoiceId}`
 
 const lightOnly: ReadonlySet<string> = new Set([
   paths.landing,
@@ -157,15 +178,4 @@ export const featurePages = [
   '/expense-tracking',
   '/digital-tools',
   '/invoice-generator',
-]
-
-/** The client's portal. */
-export const portalPages = [
-  '/p/:subdomain/portal',
-  '/portal/dashboard',
-  '/portal/request',
-  '/portal/messages',
-  '/portal/invoices',
-  '/portal/quotes',
-  '/portal/appointments',
 ]

@@ -2,12 +2,13 @@ import { hash as hashArgon } from '@node-rs/argon2'
 import { hash as hashBcrypt } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from './fields.ts'
+import { createPasswords } from './passwords.ts'
 import { newUser, type ScratchAuth, scratchAuth, textOf, userIdOf } from './testing/scratch-auth.ts'
 
 let auth: ScratchAuth
 let admin = ''
 beforeAll(async () => {
-  auth = await scratchAuth({ autoconfirm: true })
+  auth = await scratchAuth({ autoconfirm: true }, { passwords: createPasswords() })
   admin = auth.tokens.sign({ role: 'service_role', exp: Math.floor(Date.now() / 1000) + 3600 })
 })
 afterAll(() => auth.close())

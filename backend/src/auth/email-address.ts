@@ -19,3 +19,13 @@ export function readEmail(text: string): string {
   if (!isGood) throw invalid('Unable to validate email address: invalid format')
   return email
 }
+
+/** The mailbox that an address reaches: a tag after a plus does not count, nor do dots at Gmail. Never used to find an account. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).replace(/\+.*/, '')
+  const host = email.slice(at + 1)
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${host}`
+}

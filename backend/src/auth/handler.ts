@@ -25,7 +25,7 @@ export function createAuth(parts: AuthParts): {
   const auth: Auth = {
     ...parts,
     now,
-    passwords: createPasswords(),
+    passwords: parts.passwords ?? createPasswords(),
     google: parts.settings.google && createOpenId(parts.settings.google, now),
     factorSecrets: createFactorSecrets(parts.tokens.deriveKey('second factors')),
     limits: createRateLimits({ ...parts.settings, database: parts.database, now }),

@@ -19,11 +19,12 @@ export type AuthParts = {
   sendMail: SendMail
   /** Milliseconds since 1970; tests move it. */
   now?: () => number
+  /** Those of usual strength; tests that are not about it use weaker ones. */
+  passwords?: Passwords
 }
 
 /** What every endpoint uses. */
 export type Auth = Required<AuthParts> & {
-  passwords: Passwords
   limits: RateLimits
   /** Null where sign-in with Google is not configured. */
   google: OpenId | null

@@ -40,7 +40,7 @@ test('distinguishes passwords after 72 bytes', async () => {
 })
 
 test("rejects a request beyond the queue's limit and serves the others", async () => {
-  const narrow = createPasswords(1, 2)
+  const narrow = createPasswords({ width: 1, mostWaiting: 2 })
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.verify('x', null)))
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',

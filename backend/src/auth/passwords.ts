@@ -16,18 +16,25 @@ export type Passwords = {
   isOutdated: (stored: string) => boolean
 }
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const written = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
-
-/** A hash of an unknown password: it makes the error for an unknown user take as long as any other. */
-const unmatchableHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$4jsogpyQtlYPRBs2syFPiw$fWt3xJoILilLVE1yhzwQebholJn21dNKwSWOxHcQfko'
+const unmatchable = '4jsogpyQtlYPRBs2syFPiw$fWt3xJoILilLVE1yhzwQebholJn21dNKwSWOxHcQfko'
 
 // With one more, reads wait as long as sign-ins do and no more sign-ins complete (measured on two cores).
 const usualWidth = Math.max(1, Math.floor(availableParallelism() / 2))
 
-export function createPasswords(width = usualWidth, mostWaiting = 128 * width): Passwords {
+export function createPasswords({
+  width = usualWidth,
+  mostWaiting = 128 * width,
+  cost = usualCost,
+}: {
+  width?: number
+  mostWaiting?: number
+  cost?: typeof usualCost
+} = {}): Passwords {
+  const written = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+  /** A hash of an unknown password: it makes the error for an unknown user take as long as any other. */
+  const unmatchableHash = written + unmatchable
   const turn = createWorkQueue(width, mostWaiting)
   const compute = createHashPool()
   return {

@@ -100,6 +100,48 @@ describe('mails', () => {
     await expect(limits.takeAddress(database, 'sign-in', 'a@b.io')).resolves.toBeTypeOf('function')
   })
 
+  const dotted = (at: number) =>
+    'victim'
+      .split('')
+      .map((letter, place) => (place > 0 && (at >> (place - 1)) & 1 ? `.${letter}` : letter))
+      .join('')
+
+  test.each([
+    ['tags', (at: number) => `victim+${at}@example.com`, 'other@example.com'],
+    ['dots', (at: number) => `${dotted(at)}@${at % 2 ? 'googlemail' : 'gmail'}.com`, 'other@gmail.com'],
+  ])('are ten an hour to one mailbox, whatever %s it is written with', async (_, addressOf, other) => {
+    const limits = limitsOf()
+    const take = (at: number) => limits.takeAddress(database, 'sign-in', addressOf(at))
+    expect(await countAllowed(25, take)).toBe(10)
+    await expect(take(25)).rejects.toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    await expect(limits.takeAddress(database, 'sign-in', other)).resolves.toBeTypeOf('function')
+    clock.ms += 360_000
+    expect(await countAllowed(5, take)).toBe(1)
+  })
+
+  test('to addresses that nobody has take nothing from the mailbox, and are ten an hour each all the same', async () => {
+    const limits = limitsOf()
+    const take = (address: string, isReached: boolean) =>
+      limits.takeAddress(database, 'sign-in', address, isReached)
+    expect(await countAllowed(25, (at) => take(`ann+${at}@example.com`, false))).toBe(25)
+    await expect(take('ann@example.com', true)).resolves.toBeTypeOf('function')
+    // A minute apart, so that the address alone allows each.
+    const allowed = async (address: string, isReached: boolean) => {
+      let count = 0
+      for (let at = 0; at < 20; at += 1) {
+        clock.ms += 61_000
+        count += await take(address, isReached).then(
+          () => 1,
+          () => 0,
+        )
+      }
+      return count
+    }
+    const known = await allowed('somebody@example.com', true)
+    expect(known).toBeLessThan(20)
+    expect(await allowed('nobody@example.com', false)).toBe(known)
+  })
+
   const mail = (ip: string | null) =>
     database.transaction((transaction) => limitsOf().takeMail(transaction, ip))
 

@@ -1,9 +1,10 @@
+import { network } from '#http/network.ts'
 import type { Transaction } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
+import { bucketsOfAddress, takeInTurn } from './address-buckets.ts'
 import { type Bucket, createBuckets, type Rate } from './buckets.ts'
 import { createDenials } from './denials.ts'
 import { AuthError, tooMany } from './errors.ts'
-import { network } from './network.ts'
 
 const fiveMinutes = 300
 const quarterHour = 900
@@ -48,9 +49,9 @@ export type RateLimits = {
   takeFactor: (factorId: string) => Promise<GiveBack>
   /**
    * Reserves the right to email this address, or of the kind 'sms' to text this number; the returned function gives it
-   * back when nothing was sent.
+   * back when nothing was sent. `isReached`: whether somebody has the address, as is assumed.
    */
-  takeAddress: (user: Transaction, kind: string, address: string) => Promise<GiveBack>
+  takeAddress: (user: Transaction, kind: string, address: string, isReached?: boolean) => Promise<GiveBack>
   /** Counts an email in the transaction that sends it. Null address: an administrator or the server itself sends it. */
   takeMail: (transaction: Transaction, ip: string | null) => Promise<void>
   /** Counts a text message in the same way. */
@@ -106,15 +107,14 @@ export function createRateLimits(options: Options): RateLimits {
       return takeTries(isKnownAddress ? [pair] : [pair, { key: `password ${account}`, ...passwordRate }])
     },
     takeFactor: (factorId) => takeTries([{ key: `factor ${factorId}`, ...factorRate }]),
-    async takeAddress(user, kind, address) {
+    async takeAddress(user, kind, address, isReached = true) {
       const medium = kind === 'sms' ? 'sms' : 'mail'
       const seconds = medium === 'sms' ? smsIntervalSeconds : mailIntervalSeconds
       if (seconds === 0) return nothing
-      const bucket = { key: `address ${kind} ${address}`, burst: 1, seconds }
-      if ((await buckets.take(user, [bucket])) === 0) {
-        throw tooManySent(medium, waitText(Math.ceil(await buckets.waitOf(user, bucket))))
-      }
-      return () => buckets.give(user, [bucket])
+      const wanted = bucketsOfAddress(kind, address, seconds, isReached)
+      const empty = await takeInTurn(buckets, user, wanted)
+      if (empty) throw tooManySent(medium, waitText(Math.ceil(await buckets.waitOf(user, empty))))
+      return () => buckets.give(user, wanted)
     },
     takeMail: (transaction, ip) => takeSent(transaction, 'mail', options.mailsPerHour, ip),
     takeSms: (transaction, ip) => takeSent(transaction, 'sms', options.smsPerHour, ip),

@@ -26,7 +26,8 @@ async function mailRecovery(
   challenge: Challenge | null,
 ): Promise<void> {
   const { auth } = context
-  const giveBack = await auth.limits.takeAddress(auth.database, 'sign-in', email)
+  const isReached = (await findUserByEmail(auth.database, email)) !== null
+  const giveBack = await auth.limits.takeAddress(auth.database, 'sign-in', email, isReached)
   try {
     await auth.database.transaction(async (transaction) => {
       const user = await findUserByEmail(transaction, email)

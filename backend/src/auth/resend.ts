@@ -45,6 +45,7 @@ async function mailAgain(context: EndpointContext, request: ResendRequest): Prom
     auth.database,
     request.type === 'signup' ? 'confirmation' : 'email_change',
     request.email,
+    (await findUserByEmail(auth.database, request.email)) !== null,
   )
   try {
     await auth.database.transaction((transaction) => mailPending(transaction, context, request))

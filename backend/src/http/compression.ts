@@ -37,8 +37,8 @@ function pattern(name: Encoding): RegExp {
 
 /**
  * The response in the encoding the request accepts. Bodies of less than 1 kB, files, images, parts of files and what is
- * compressed already are returned as they are. No cookie grants anything here, so no foreign page can make a browser
- * send the guesses by which the length of a compressed answer would tell a secret.
+ * compressed already are returned as they are. No foreign page can make a browser send the guesses by which the length
+ * of a compressed answer would tell a secret: what a cookie grants is answered to pages of the same origin only.
  */
 export function compressed(
   response: HttpResponse,

@@ -15,7 +15,8 @@ const exposed = [
 ].join(', ')
 
 /**
- * Adds CORS headers, to errors too. Any origin may call, because no cookie grants anything. Pages of the same origin read
+ * Adds CORS headers, to errors too. Any origin may call: to other origins browsers send no cookie and a function that
+ * reads one checks the origin itself. Pages of the same origin read
  * every header anyway and get no list of them, which weighs more than most answers; an answer that may be cached has it
  * for whoever reads the cache next.
  */

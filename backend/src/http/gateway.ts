@@ -35,6 +35,8 @@ type Options = {
   /** The key check of `tokens`: a caller, or why the key is invalid. */
   readKey: (request: HttpRequest) => { role: string } | { key: 'missing' | 'invalid' }
   requireApikey: boolean
+  /** Called with the whole path before the service is; what it answers is answered instead. */
+  admit?: (request: HttpRequest) => Promise<HttpResponse | null>
   log: (event: LogEvent) => void
 }
 
@@ -98,7 +100,7 @@ export function createUpgradeGateway(services: Options['services']): Upgrade {
 }
 
 async function route(
-  { services, readKey, requireApikey }: Options,
+  { services, readKey, requireApikey, admit }: Options,
   request: HttpRequest,
 ): Promise<HttpResponse> {
   const found = serviceOf(request.path)
@@ -117,7 +119,7 @@ async function route(
       return keyError(key.key)
     }
   }
-  return service.handle(inner)
+  return (await admit?.({ ...inner, path: request.path })) ?? service.handle(inner)
 }
 
 function serviceOf(path: string): { name: ServiceName; prefix: string } | null {

@@ -7,6 +7,7 @@ import {
   type HttpRequest,
   type HttpResponse,
 } from './exchange.ts'
+import { plainAddress } from './network.ts'
 import { badRequest, json, outgoing } from './responses.ts'
 
 type Handle = (request: HttpRequest) => Promise<HttpResponse>
@@ -125,14 +126,7 @@ function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = request.headers['x-forwarded-for']
   const list = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
   // Each proxy appends the address it saw; the client itself controls everything further left.
-  return plainAddress(list.at(-trustedProxies)?.trim() ?? '') || own
-}
-
-/**
- * A server that also listens on IPv6 sees IPv4 clients as ::ffff:1.2.3.4; returns the same address for both.
- */
-function plainAddress(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  return plainAddress(list.at(-trustedProxies) ?? '') || own
 }
 
 function collect(request: IncomingMessage, limit: number): Promise<Buffer> {

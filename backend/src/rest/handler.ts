@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { describeError, type LogEvent } from '#http/log.ts'
 import type { Cell, Database } from '#postgres/database.ts'
 import type { Settings } from '#settings.ts'
-import type { Caller, TokenError } from '#tokens/caller.ts'
+import { type Caller, isActing, type TokenError } from '#tokens/caller.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { checkRole } from './check-role.ts'
 import { compile } from './compile.ts'
@@ -131,7 +131,7 @@ function execute(
       role: caller.role,
       searchPath: searchPathOf(request.schema, settings.extraSearchPath),
       app: settings.appSettings,
-      isReadOnly: request.isRead,
+      isReadOnly: request.isRead || isActing(caller.claims),
       timeLimit: work.timeLimit ?? String(settings.statementTimeoutsMs[caller.role] ?? 0),
       timezone: request.preferences.timezone ?? schema.timezone,
       claims: caller.claimsText,

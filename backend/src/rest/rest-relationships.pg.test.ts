@@ -25,6 +25,10 @@ create view public.tasks as select * from hidden.tasks;
 create view public.staff as select id, name, boss_id from public.workers;
 create view public.job_parties as
   select id, client_id, client_id as payer_id, title from public.jobs;
+create table hidden.rooms (house int, door int, primary key (house, door));
+create table hidden.keys (id int primary key, house int, door int, foreign key (house, door) references hidden.rooms);
+create view public.rooms as select * from hidden.rooms;
+create view public.room_keys as select id, house as house1, house as house2, door as door1, door as door2 from hidden.keys;
 create table public.agents (id int primary key, department_id int);
 create table public.departments (id int primary key, head_id int constraint departments_head_fkey references public.agents (id));
 alter table public.agents add constraint agents_department_fkey foreign key (department_id) references public.departments (id);
@@ -81,6 +85,17 @@ describe('relationships through views', () => {
       ],
     })
   })
+})
+
+test('a view that shows two columns of a key twice has a relationship for each way to pair them', async () => {
+  const answer = jsonOf(await shop.send('/room_keys?select=id,rooms(house)'))
+  expect(answer).toMatchObject({ code: 'PGRST201' })
+  const { details } = answer as { details: { relationship: string }[] }
+  expect(
+    details
+      .map(({ relationship }) => /\(house\d, door\d\)/.exec(relationship)?.[0] ?? '')
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['(house1, door1)', '(house1, door2)', '(house2, door1)', '(house2, door2)'])
 })
 
 describe('relationships of tables', () => {

@@ -29,6 +29,8 @@ function ofSqlState({ code, message }: SqlError): StorageError | null {
   switch (code) {
     case '42501':
       return accessDenied(message.startsWith(policyViolation) ? policyViolation : message)
+    case '25006':
+      return accessDenied('This token only reads')
     case '23505':
       return duplicate('ResourceAlreadyExists')
     case '23503':

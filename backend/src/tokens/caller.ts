@@ -7,6 +7,12 @@ export type Claims = {
   [name: string]: unknown
 }
 
+/**
+ * Whether somebody acts for the person whose token it is (RFC 8693). Such a token only reads: PostgreSQL refuses its writes, and
+ * it hears of no news.
+ */
+export const isActing = (claims: Claims): boolean => claims['act'] !== undefined
+
 /** Who sends a request: the role for the database and the claims for policies. */
 export type Caller = {
   role: string

@@ -2,12 +2,16 @@ import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { quiet } from './ink.ts'
 import { type Stamp, stamp as stamped } from './stamp.ts'
+import { lineToFillIn } from './to-fill-in.ts'
 
 export type LetterheadOptions = {
-  business: string
+  /** Null leaves a line to write it on. */
+  business: string | null
   /** Address, phone and email, one line each. */
   lines: readonly string[]
   logo: Buffer | null
+  /** Below that line. */
+  nameLabel?: string
   /** The kind of document: "Quote". */
   kind: string
   /** Number and dates, as pairs of label and value. */
@@ -38,6 +42,7 @@ export const letterhead = ({
   business,
   lines,
   logo,
+  nameLabel = '',
   kind,
   facts,
   accent,
@@ -62,7 +67,13 @@ export const letterhead = ({
       h(
         View,
         { style: { flexGrow: 1, flexBasis: 0 } },
-        h(Text, { style: { fontSize: 15, lineHeight: 1.25, fontWeight: 700, marginBottom: 2 } }, business),
+        business === null
+          ? lineToFillIn(nameLabel, 250, 24)
+          : h(
+              Text,
+              { style: { fontSize: 15, lineHeight: 1.25, fontWeight: 700, marginBottom: 2 } },
+              business,
+            ),
         h(Text, { style: { color: quiet } }, lines.join('\n')),
       ),
     ),

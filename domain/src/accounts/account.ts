@@ -1,6 +1,6 @@
 import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
 import type { Problem } from '#values/problem.ts'
-import { cleanLine, graphemeLength } from '#values/text.ts'
+import { cleanLine, isLongerThan } from '#values/text.ts'
 
 /** The length of new passwords. The maximum is in bytes, because hosted backends hash no more than that. */
 export const passwordMinLength = 8
@@ -45,7 +45,7 @@ function signInPasswordFault(password: string) {
 
 function fullNameFault(name: string) {
   if (name === '') return 'fullNameRequired'
-  return graphemeLength(name) > nameMaxLength ? 'tooLong' : undefined
+  return isLongerThan(nameMaxLength, name) ? 'tooLong' : undefined
 }
 
 /** Codes: emailRequired, emailInvalid, passwordRequired, passwordTooShort, passwordTooLong, fullNameRequired, tooLong, termsRequired. */

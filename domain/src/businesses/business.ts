@@ -61,6 +61,10 @@ export type Business = {
   updated_at: string
   /** Else workers see the work that they are assigned to. */
   workers_see_all_work: boolean
+  /** Else only owners and managers write to clients. */
+  workers_message_clients: boolean
+  /** The ready messages that it words itself, in its own language, by their names. */
+  ready_texts: Readonly<Record<string, string>>
   /** Null: it is open. */
   closed_at: string | null
   /** The member to whom an owner wants to hand it over. */

@@ -1,57 +1,56 @@
-import { type infer as Infer, type input as Input, object, pick } from 'zod/mini'
-import { optionalBy, optionalLine, optionalText, requiredLine } from '#values/draft.ts'
-import { cleanEmailAddress, isEmailAddress } from '#values/email-address.ts'
-import { cleanPhoneNumber, isPhoneNumber } from '#values/phone.ts'
-import { cleanWebAddress, isWebAddress } from '#values/web-address.ts'
+import { type infer as Infer, type input as Input, object } from 'zod/mini'
+import { optionalBy, optionalLine, requiredLine } from '#values/draft.ts'
 import { cleanGoogleLink, isGoogleLink } from './google-link.ts'
+import { companyLimits, reachFields } from './reach-draft.ts'
+import { cleanSocialLink, isSocialLink, type Network } from './social-link.ts'
 
-/** Maximum characters per column. */
-export const companyLimits = {
-  business_name: 200,
-  contact_person: 200,
-  phone: 40,
-  email: 254,
-  address: 500,
-  registration_number: 100,
-  link: 500,
-} as const
-
-const link = optionalBy(companyLimits.link, cleanWebAddress, isWebAddress, 'invalidLink')
-
-const googleLink = (kept: string | null) =>
+/** A link in one field; `kept` is the stored one. */
+const linkOf = (
+  kept: string | null,
+  clean: (text: string) => string,
+  isOne: (text: string) => boolean,
+  code: string,
+) =>
   optionalBy(
     companyLimits.link,
-    (text) => (text === kept ? text : cleanGoogleLink(text)),
-    (text) => text === kept || isGoogleLink(text),
-    'notGoogleLink',
+    (text) => (text === kept ? text : clean(text)),
+    (text) => text === kept || isOne(text),
+    code,
+  )
+
+const socialLink = (network: Network, kept: string | null) =>
+  linkOf(
+    kept,
+    (text) => cleanSocialLink(network, text),
+    (text) => isSocialLink(network, text),
+    `not_${network}`,
   )
 
 const ownFields = {
   business_name: requiredLine(companyLimits.business_name, 'businessNameRequired'),
   contact_person: optionalLine(companyLimits.contact_person),
-  phone: optionalBy(companyLimits.phone, cleanPhoneNumber, isPhoneNumber, 'invalidPhone'),
-  email: optionalBy(companyLimits.email, cleanEmailAddress, isEmailAddress, 'invalidEmail'),
-  address: optionalText(companyLimits.address),
+  ...reachFields,
   registration_number: optionalLine(companyLimits.registration_number),
-  facebook_url: link,
-  instagram_url: link,
-  x_url: link,
-  yelp_url: link,
 }
 
+/** The columns with links to a business elsewhere. */
+export type KeptLinks = Record<`${Network}_url` | 'google_business_url', string | null>
+
 /**
- * What a business says about itself. `keptLink`: the Google link that is stored, which may be older than the rule for
- * it and must not stop the save of another field.
- * Codes: businessNameRequired, tooLong, invalidEmail, invalidPhone, invalidLink, notGoogleLink.
+ * What a business says about itself. `kept`: the links that are stored, which may be older than the rules for them and must
+ * not stop the save of another field.
+ * Codes: businessNameRequired, tooLong, invalidEmail, invalidPhone, notGoogleLink, not_facebook, not_instagram, not_x, not_yelp.
  */
-export const companyDraftSchema = (keptLink: string | null) =>
-  object({ ...ownFields, google_business_url: googleLink(keptLink) })
+export const companyDraftSchema = (kept: KeptLinks) =>
+  object({
+    ...ownFields,
+    facebook_url: socialLink('facebook', kept.facebook_url),
+    instagram_url: socialLink('instagram', kept.instagram_url),
+    x_url: socialLink('x', kept.x_url),
+    yelp_url: socialLink('yelp', kept.yelp_url),
+    google_business_url: linkOf(kept.google_business_url, cleanGoogleLink, isGoogleLink, 'notGoogleLink'),
+  })
 
 type CompanySchema = ReturnType<typeof companyDraftSchema>
 export type CompanyDraft = Infer<CompanySchema>
 export type CompanyForm = Input<CompanySchema>
-
-/** How clients reach the business: the part that onboarding asks for. */
-export const reachDraftSchema = pick(object(ownFields), { phone: true, email: true, address: true })
-export type ReachDraft = Infer<typeof reachDraftSchema>
-export type ReachForm = Input<typeof reachDraftSchema>

@@ -6,7 +6,7 @@ export const cleaning: Checklist = {
     ['Alarm off, pets in their place, photos before', 'Alarma apagada, mascotas en su lugar, fotos de antes'],
     [
       'Kitchen: counters, stove top, sink, outside of cabinets',
-      'Cocina: encimeras, estufa, fregadero, gabinetes por fuera',
+      'Cocina: cubiertas, estufa, fregadero, gabinetes por fuera',
     ],
     [
       'Bathrooms from top to bottom: mirror, shower, toilet last',

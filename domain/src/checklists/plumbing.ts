@@ -20,7 +20,7 @@ export const plumbing: Checklist = {
     ],
     [
       'Drains run, fixtures tested, aerators cleaned',
-      'Desagües corriendo, muebles probados, aireadores limpios',
+      'Desagües corriendo, sanitarios probados, aireadores limpios',
     ],
     [
       'Photo after, place dry and clean, next step noted',

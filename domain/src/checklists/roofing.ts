@@ -18,7 +18,7 @@ export const roofing: Checklist = {
     ['Drip edge, gutters, ridge and soffit vents', 'Goterón, canaletas, ventilación de cumbrera y de alero'],
     [
       'Plants, AC and pool covered; ladder tied off; harness on',
-      'Plantas, aire y piscina cubiertos; escalera amarrada; arnés puesto',
+      'Plantas, aire y alberca cubiertos; escalera amarrada; arnés puesto',
     ],
     [
       'Photo of deck, ice shield and underlayment before they’re covered',

@@ -2,7 +2,7 @@ import type { CsvTable } from '#values/csv.ts'
 import { isEmailAddress } from '#values/email-address.ts'
 import { isPhoneNumber } from '#values/phone.ts'
 import type { Problem } from '#values/problem.ts'
-import { graphemeLength } from '#values/text.ts'
+import { isLongerThan } from '#values/text.ts'
 import { type Client, clientLimits } from './client.ts'
 import { importColumns } from './import-columns.ts'
 import { withoutReportFrame } from './import-report-frame.ts'
@@ -44,7 +44,7 @@ function problemsOf(client: ImportedClient, row: number): Problem[] {
     complain('invalidPhone', 'phone')
   for (const [field, max] of limits) {
     const text = client[field] ?? ''
-    if (text.length > max && graphemeLength(text) > max) complain('tooLong', field)
+    if (isLongerThan(max, text)) complain('tooLong', field)
   }
   return problems
 }

@@ -1,3 +1,4 @@
+import { normalized } from '#values/text.ts'
 import { addressLine } from './property.ts'
 
 type Place = Parameters<typeof addressLine>[0]
@@ -16,8 +17,7 @@ const codeOf = ({ country, currency }: Home) =>
 const others: Readonly<Record<string, readonly string[]>> = { US: ['USA', 'EEUU'], GB: ['UK', 'England'] }
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
+  normalized(text, 'NFD')
     .replace(/[\p{Mn}\s.]/gu, '')
     .toLowerCase()
 

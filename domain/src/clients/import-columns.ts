@@ -1,3 +1,4 @@
+import { normalized } from '#values/text.ts'
 import { type AddressColumns, addressColumns, isAddressColumn } from './import-addresses.ts'
 
 /** The fields of an address book beside its addresses. */
@@ -34,8 +35,7 @@ const importFields = Object.keys(aliases) as ImportField[]
 
 /** "E-mail 1 - Value" and "Correo electrónico*" without case, accents and signs. */
 const normalised = (header: string): string =>
-  header
-    .normalize('NFD')
+  normalized(header, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

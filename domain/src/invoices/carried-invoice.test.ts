@@ -7,7 +7,6 @@ import { invoiceTotals } from './invoice-totals.ts'
 const today = '2026-11-23'
 const words = () => ({
   title: (number: string) => `Invoice ${number}`,
-  deposit: (amount: string) => `Deposit already paid: ${amount}`,
   tax: 'Tax',
 })
 
@@ -30,22 +29,24 @@ const draftOf = (more: Partial<FreeInvoice> = {}) => ({
     ...more,
   } satisfies FreeInvoice,
 })
-const carried = (more: Partial<FreeInvoice> = {}) => carriedInvoice(draftOf(more), 'USD', words)
+const carried = (more: Partial<FreeInvoice> = {}) => carriedInvoice(draftOf(more), 'USD', 'check', words)
 
 it('carries everything that was typed for the client', () => {
   expect(carried()).toEqual({
     draft_id: 'm1',
     client: { name: 'Rosa Delgado', address: '14 Cedar Street' },
     invoice: {
+      number: '7',
       title: 'Invoice 7',
       issue_date: today,
       due_date: '2026-12-07',
-      notes: 'Thanks\n\nDeposit already paid: 50.00',
+      notes: 'Thanks',
       terms: 'By transfer',
       discount_type: 'percent',
       discount_value: '10',
       taxes: [{ name: 'Tax', rate: 8.25 }],
       prices_include_tax: false,
+      deposit: { amount: '50.00', method: 'check' },
     },
     lines: [
       { name: 'Deep clean', quantity: '2', unit_price: '100.50', is_taxable: true },
@@ -77,7 +78,9 @@ it('needs neither a number nor the name of the business, and invents no words', 
       deposit: { type: 'percent', value: '' },
       discount: { type: 'fixed', value: '' },
     }),
-  ).toMatchObject({ invoice: { title: null, notes: null, terms: null, discount_value: '0' } })
+  ).toMatchObject({
+    invoice: { number: null, deposit: null, title: null, notes: null, terms: null, discount_value: '0' },
+  })
 })
 
 it.each([
@@ -87,7 +90,9 @@ it.each([
   ['days', { due_date: '2026-11-01' }],
   ['currency', { currency: 'MXN' }],
   ['belowZero', { lines: [{ name: 'Credit', quantity: '1', unit_price: '-5', is_taxable: true }] }],
-  ['unreadable', { notes: 'a'.repeat(3990) }],
+  ['deposit', { deposit: { type: 'fixed', value: '500' } }],
+  ['deposit', { deposit: { type: 'percent', value: '101' } }],
+  ['unreadable', { notes: 'a'.repeat(4001) }],
 ] as const)('says %s where the app could not hold it', (reason, more) => {
   expect(carried(more as Partial<FreeInvoice>)).toBe(reason)
 })

@@ -1,5 +1,5 @@
 import { type FreeInvoice, freeInvoiceLimits } from './free-invoice.ts'
-import { readFreeInvoice } from './free-invoice-fields.ts'
+import { type FreeProblemCode, readFreeInvoice } from './free-invoice-fields.ts'
 
 /** An invoice that is kept in the browser. */
 export type FreeDraft = { id: string; saved_at: string; invoice: FreeInvoice }
@@ -53,12 +53,14 @@ export function fieldsOf(value: unknown): URLSearchParams {
   return fields
 }
 
+const unfinished: readonly FreeProblemCode[] = ['required', 'dueBeforeIssue', 'depositTooLarge']
+
 function draftOf(value: unknown, today: string): FreeDraft | null {
   const { id, saved_at: savedAt, invoice } = objectOf(value)
   if (!/^[\w-]{1,40}$/.test(textOf(id)) || Number.isNaN(Date.parse(textOf(savedAt)))) return null
   const read = readFreeInvoice(fieldsOf(invoice), { language: 'en', today })
   // A draft may be unfinished, but not wrong.
-  if (read.problems.some(({ code }) => code !== 'required' && code !== 'dueBeforeIssue')) return null
+  if (read.problems.some(({ code }) => !unfinished.includes(code))) return null
   return { id: textOf(id), saved_at: textOf(savedAt), invoice: read.invoice }
 }
 

@@ -2,7 +2,7 @@ import { isColor } from '#values/contrast.ts'
 import { type Currency, currencyOf } from '#values/currency.ts'
 import { parseAmount } from '#values/money.ts'
 import { type DecimalMark, decimalMarkOf, localeOf } from '#values/region.ts'
-import { cleanLine, cleanText, graphemeLength } from '#values/text.ts'
+import { cleanLine, cleanText, isLongerThan } from '#values/text.ts'
 import {
   dayAfter,
   type FreeInvoice,
@@ -10,6 +10,7 @@ import {
   type FreeShare,
   freeInvoiceTotals,
   isDay,
+  isDepositTooLarge,
   isPrintable,
   freeInvoiceLimits as limits,
 } from './free-invoice.ts'
@@ -23,6 +24,7 @@ export type FreeProblemCode =
   | 'invalidAmount'
   | 'amountTooLarge'
   | 'percentTooHigh'
+  | 'depositTooLarge'
   | 'invalidDay'
   | 'dueBeforeIssue'
   | 'invalidChoice'
@@ -67,21 +69,20 @@ export function readFreeInvoice(
     notes: text(reading, 'notes', limits.notes),
   }
   if (!isPrintable(freeInvoiceTotals(invoice))) report('line_price', 'amountTooLarge')
+  if (isDepositTooLarge(invoice)) report('deposit_value', 'depositTooLarge')
   return { invoice, problems }
 }
 
-const isTooLong = (value: string, most: number) => value.length > most && graphemeLength(value) > most
-
 function line({ fields, report }: Reading, field: string, most: number, value = fields.get(field), at = 0) {
   const clean = cleanLine(value ?? '')
-  if (!isTooLong(clean, most)) return clean
+  if (!isLongerThan(most, clean)) return clean
   report(field, 'tooLong', at)
   return ''
 }
 
 function text({ fields, report }: Reading, field: string, most: number): string {
   const clean = cleanText(fields.get(field) ?? '')
-  if (!isTooLong(clean, most)) return clean
+  if (!isLongerThan(most, clean)) return clean
   report(field, 'tooLong')
   return ''
 }

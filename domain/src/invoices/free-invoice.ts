@@ -1,6 +1,6 @@
 import { maxTaxes } from '#taxes/tax.ts'
 import { type CurrencyCode, currencyOf } from '#values/currency.ts'
-import { type DocumentTotals, depositOf, fromMinor, type Minor } from '#values/money.ts'
+import { type DocumentTotals, depositOf, fromMinor, type Minor, toMinor } from '#values/money.ts'
 import { type InvoiceTotals, invoiceTotals } from './invoice-totals.ts'
 
 /** An amount or a share of the whole; without a type there is none. */
@@ -75,6 +75,13 @@ const mostMinor = 1_000_000_000_000_000n
 /** Whether no amount is beyond what documents can show exactly. */
 export const isPrintable = ({ lineTotals, subtotal, total }: DocumentTotals): boolean =>
   [...lineTotals, subtotal, total].every((minor) => minor <= mostMinor && minor >= -mostMinor)
+
+/** Whether a fixed deposit is above the total; a share cannot be, and without a line there is nothing yet to compare it with. */
+export function isDepositTooLarge(invoice: FreeInvoice): boolean {
+  const { deposit, lines } = invoice
+  const { total, exponent } = freeInvoiceTotals(invoice)
+  return deposit.type === 'fixed' && lines.length > 0 && toMinor(deposit.value || 0, exponent) > total
+}
 
 /** "INV-009" → "INV-010"; a number without digits at its end gets "-2". */
 export function numberAfter(number: string): string {

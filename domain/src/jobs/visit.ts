@@ -32,6 +32,8 @@ export type Visit = {
   version: number
   created_at: string
   updated_at: string
+  /** The day it was planned for, where it was begun before that day. */
+  planned_date: string | null
 }
 
 /** A row of visit_checklist_items. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isFieldlarkNamed, monthlyPrice, planStatuses, trialDaysLeft, yearlyPrice } from './plan.ts'
+import { isFieldlarkNamed, trialDaysLeft, yearlyPrice } from './limits.ts'
+import { monthlyPrice, planStatuses } from './plan.ts'
 
 it('costs 19, 12 or nothing a month, and ten months a year', () => {
   expect([monthlyPrice['grow-pro'], monthlyPrice.starter, monthlyPrice.free]).toEqual([19, 12, 0])

@@ -14,20 +14,8 @@ export const monthlyPrice: Record<PlanStatus, number> = {
   expired: 0,
 }
 
-/** Whether emails, documents and link pages of a business say "Sent with Fieldlark" at their foot: those on a paid plan don’t. */
-export const isFieldlarkNamed = (plan: PlanStatus): boolean => monthlyPrice[plan] === 0
-
-/** A year costs as much as ten months. */
-export const yearlyPrice = (plan: PlanStatus): number => monthlyPrice[plan] * 10
-
 /** The plans that query parameters of onboarding may select; anything else is ignored. */
 export const offeredPlans = ['starter', 'grow-pro'] as const
 export const billings = ['monthly', 'yearly'] as const
 export type OfferedPlan = (typeof offeredPlans)[number]
 export type Billing = (typeof billings)[number]
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Whole days left, including today; 0 when the trial is over. Both instants are ISO text. */
-export const trialDaysLeft = (trialEndsAt: string, now: string): number =>
-  Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.parse(now)) / dayMs))

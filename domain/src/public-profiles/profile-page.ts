@@ -3,6 +3,9 @@ import type { WorkingDay } from '#schedule/settings.ts'
 import type { Unit } from '#services/service.ts'
 import type { CurrencyCode } from '#values/currency.ts'
 
+import type { ShownPhoto } from './gallery.ts'
+import type { ShownReviews } from './reviews.ts'
+
 /** A service as strangers see it. The price is a decimal number as text, in the currency of the business. */
 export type ShownService = {
   id: string
@@ -10,8 +13,14 @@ export type ShownService = {
   description: string | null
   price: string
   unit: Unit
+  /** The names of the taxes that come on top of the price. */
+  added_taxes: string[]
   duration_minutes: number | null
+  is_booked_online: boolean
 }
+
+/** Within how many hours the business answers a booking, and whether a code proves the address and books at once. */
+export type BookingTerms = { answer_hours: number; needs_code: boolean; is_auto_accept: boolean }
 
 /** What the page at /p/{subdomain} shows: the answer of the database's function public_profile. */
 export type ProfilePage = {
@@ -35,7 +44,13 @@ export type ProfilePage = {
   takes_enquiries: boolean
   /** Seven days, Monday first; null where they are not shown. */
   hours: WorkingDay[] | null
+  /** Null where nothing is booked online. */
+  booking: BookingTerms | null
+  /** Whether clients can sign in at /p/{subdomain}/portal. */
+  has_portal: boolean
   services: ShownService[]
+  photos: ShownPhoto[]
+  reviews: ShownReviews
 }
 
 /** What a visitor asks for. */

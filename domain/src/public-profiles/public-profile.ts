@@ -31,6 +31,8 @@ export type PublicProfile = {
   shows_address: boolean
   shows_hours: boolean
   takes_enquiries: boolean
+  /** Clients are mailed after a completed visit. */
+  asks_for_reviews: boolean
   version: number
   created_at: string
   updated_at: string
@@ -70,6 +72,7 @@ export const publicProfileDraftSchema = object({
   shows_address: boolean(),
   shows_hours: boolean(),
   takes_enquiries: boolean(),
+  asks_for_reviews: boolean(),
 }).check(
   // A public page needs an address.
   refine(({ is_published, subdomain }) => !is_published || subdomain !== null, {

@@ -1,3 +1,5 @@
+import { normalized } from '#values/text.ts'
+
 /** Maximum characters of a subdomain. */
 export const longestSubdomain = 40
 
@@ -13,8 +15,7 @@ const reserved: ReadonlySet<string> = new Set(
 
 /** What somebody typed or pasted as an address of a page: "  Bright Side! " becomes "bright-side". */
 export const cleanSubdomain = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalized(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’']/g, '')

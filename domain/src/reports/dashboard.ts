@@ -1,11 +1,11 @@
-export const waitingKinds = ['uninvoiced', 'draft', 'overdue', 'quote', 'deposit', 'visit'] as const
+export const waitingKinds = ['uninvoiced', 'draft', 'overdue', 'quote', 'deposit'] as const
 /** Why money is outstanding: work done but not invoiced, an unsent or late invoice, an expiring quote, … */
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A row of money_on_the_table. The next action is taken on its record. */
 export type WaitingMoney = {
   kind: WaitingKind
-  record: 'job' | 'invoice' | 'quote' | 'visit'
+  record: 'job' | 'invoice' | 'quote'
   record_id: string
   job_id: string | null
   client_id: string
@@ -13,7 +13,6 @@ export type WaitingMoney = {
   title: string
   number: string | null
   amount: number
-  /** The day of the visit, for reasons about visits. */
   since: string
   weight: number
 }
@@ -32,6 +31,14 @@ export type WaitingRequest = {
   title: string
   urgency: 'urgent' | 'high' | 'normal'
   created_at: string
+  /** When the client wants the visit, where they booked a time. */
+  wanted_start: string | null
+  /** Until when that time is kept for an answer of the office; null where nothing waits for it. */
+  answer_by: string | null
+  /** What a client would like of a visit that they have, and when that is; null of any other request. */
+  wish: 'move' | 'cancel' | null
+  visit_date: string | null
+  start_time: string | null
   client: NamedClient
 }
 

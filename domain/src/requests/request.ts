@@ -23,6 +23,10 @@ export type Request = {
   preferred_times: string | null
   notes: string | null
   assessment_date: string | null
+  /** What the client booked online, and the time that they chose. */
+  service_id: string | null
+  wanted_start: string | null
+  wanted_end: string | null
   is_sample: boolean
   version: number
   created_at: string

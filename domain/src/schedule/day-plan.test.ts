@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayPlanOf, type PlannedVisit } from './day-plan.ts'
+import { dayPlanOf, isLate, type PlannedVisit } from './day-plan.ts'
 
 const me = 'me'
 const now = { day: '2026-05-04', time: '09:00:00' }
@@ -60,4 +60,20 @@ it('tells the stops of the day, how many are done, and what comes on later days'
   expect(plan.stops.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(plan.done).toBe(1)
   expect(plan.later.map(({ id }) => id)).toEqual(['c'])
+})
+
+it('does not list the visit under way among those of later days', () => {
+  const plan = dayPlanOf([visit('a', { ...running, visit_date: '2026-05-06' })], now, me)
+  expect(plan.running?.id).toBe('a')
+  expect(plan.later).toEqual([])
+})
+
+it.each([
+  ['a quarter of an hour after its time', { start_time: '08:45:00' }, true],
+  ['not a minute earlier', { start_time: '08:46:00' }, false],
+  ['not once it has begun', { start_time: '08:00:00', ...running }, false],
+  ['not at any time of its day', { start_time: null }, false],
+  ['not on another day', { start_time: '08:00:00', visit_date: '2026-05-05' }, false],
+] as const)('a visit is late %s', (_, changes, expected) => {
+  expect(isLate(visit('a', changes), now)).toBe(expected)
 })

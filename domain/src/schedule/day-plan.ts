@@ -4,6 +4,9 @@ import { minutesOf } from '#values/wall-time.ts'
 /** From this many minutes before its time a visit is offered to be started. */
 export const startAheadMinutes = 120
 
+/** A visit that has not begun this many minutes after its time is shown as late. */
+export const lateAfterMinutes = 15
+
 export type PlannedVisit = Pick<Visit, 'id' | 'visit_date' | 'start_time' | 'status'> & {
   members: readonly { user_id: string }[]
 }
@@ -19,6 +22,16 @@ export type DayPlan<V> = {
   /** Visits of the days after. */
   later: V[]
 }
+
+/** Whether a visit should have begun. `now` is on the wall clock of the business. */
+export const isLate = (
+  { status, visit_date, start_time }: Omit<PlannedVisit, 'id' | 'members'>,
+  now: { day: string; time: string },
+): boolean =>
+  status === 'scheduled' &&
+  start_time !== null &&
+  visit_date === now.day &&
+  minutesOf(start_time) + lateAfterMinutes <= minutesOf(now.time)
 
 /** The day of a person. `visits` are in any order; `now` is on the wall clock of the business. */
 export function dayPlanOf<V extends PlannedVisit>(
@@ -48,6 +61,8 @@ export function dayPlanOf<V extends PlannedVisit>(
     step: isTheirs ? { kind: 'complete', visit: running } : due ? { kind: 'start', visit: due } : null,
     stops,
     done: stops.filter(({ status }) => status === 'completed').length,
-    later: visits.filter(({ visit_date }) => visit_date !== null && visit_date > now.day),
+    later: visits.filter(
+      (visit) => visit !== running && visit.visit_date !== null && visit.visit_date > now.day,
+    ),
   }
 }

@@ -1,12 +1,12 @@
 import { expand } from '#values/recurrence.ts'
 import { addDays, daysBetween } from '#values/wall-time.ts'
 import { planInPlace } from './series-in-place.ts'
+import { withMembers } from './series-members.ts'
 import {
-  earlier,
-  type Follower,
   isOpenVisit,
-  isSameTime,
+  isSameWhen,
   lastDay,
+  openInScope,
   type SeriesEdit,
   type SeriesPlan,
   type SeriesVisit,
@@ -36,32 +36,27 @@ export function planSeriesEdit(edit: SeriesEdit): SeriesPlan {
     removed_visit_ids: [],
     new_visits: [],
     changed_visits: [],
-    member_ids: edit.memberIds ?? null,
+    member_ids: change.memberIds ?? null,
   }
   if (!isOpenVisit(visit)) return plan
   if (scope === 'this' || visit.sequence === null) {
     return { ...plan, changed_visits: [{ id: visit.id, visit_date, start_time, duration_minutes }] }
   }
-  return planRest(edit, plan, visit.sequence)
+  const isTimeSame =
+    visit.visit_date !== null && isSameWhen({ ...visit, visit_date: visit.visit_date }, change)
+  const rest = change.memberIds && !change.rule && isTimeSame ? plan : planRest(edit, plan, visit.sequence)
+  return withMembers(edit, rest, visit.sequence)
 }
 
 function planRest(edit: SeriesEdit, plan: SeriesPlan, sequence: number): SeriesPlan {
-  const { series, scope, visit, change, today } = edit
+  const { series, scope, visit, change } = edit
   const old = expand({ ...series, ends: 'never' }, { until: lastDay, max: sequence + compared })
   const dayOf = (of: number): string => old[of - 1]?.day ?? change.visit_date
   // The visit's regular time: when one that was moved by hand keeps its day, the edit does not move the others.
   const from = dayOf(sequence)
   const to = change.visit_date === visit.visit_date ? from : change.visit_date
 
-  const since = earlier(today, visit.visit_date ?? today)
-  const followers = edit.visits
-    .filter(
-      (other): other is Follower =>
-        other.sequence !== null && other.visit_date !== null && isOpenVisit(other),
-    )
-    .filter((other) => !other.is_moved || other.id === visit.id)
-    .filter((other) => (scope === 'all' ? other.visit_date >= since : other.sequence >= sequence))
-    .toSorted((a, b) => a.sequence - b.sequence)
+  const followers = openInScope(edit, sequence).filter((other) => !other.is_moved || other.id === visit.id)
   const first = Math.min(sequence, ...followers.map((other) => other.sequence))
   const cut = scope === 'all' ? first : sequence
 
@@ -96,11 +91,6 @@ const mostPushed = 2
 
 const byTime = (one: When, other: When): number =>
   `${one.visit_date}${one.start_time ?? ''}`.localeCompare(`${other.visit_date}${other.start_time ?? ''}`)
-
-const isSameWhen = (one: When, other: When): boolean =>
-  one.visit_date === other.visit_date &&
-  isSameTime(one.start_time, other.start_time) &&
-  one.duration_minutes === other.duration_minutes
 
 /**
  * Summarises a plan for people, who do not distinguish a moved visit from a new one: a visit removed from a day and

@@ -9,12 +9,12 @@ export type EditScope = (typeof editScopes)[number]
 export type SeriesVisit = Pick<
   Visit,
   'id' | 'series_id' | 'sequence' | 'visit_date' | 'start_time' | 'duration_minutes' | 'status' | 'is_moved'
-> & { isInvoiced?: boolean; hasDetails?: boolean }
+> & { isInvoiced?: boolean; hasDetails?: boolean; members?: readonly { user_id: string }[] }
 
 export type When = { visit_date: string; start_time: string | null; duration_minutes: number }
 
-/** The new time of the visit; `rule` is the new recurrence, when one was entered. */
-export type SeriesChange = When & { rule?: RecurrenceRule }
+/** The new time of the visit; `rule` is the new recurrence, when one was entered, and `memberIds` who goes from now on. */
+export type SeriesChange = When & { rule?: RecurrenceRule; memberIds?: string[] }
 
 export type PlannedSeries = Omit<Series, 'business_id' | 'job_id' | 'version' | 'created_at' | 'updated_at'>
 
@@ -43,7 +43,6 @@ export type SeriesEdit = {
   /** The visit that was edited. */
   visit: SeriesVisit
   change: SeriesChange
-  memberIds?: string[] | null
   today: string
   /** The last day for which visits are created. */
   until: string
@@ -67,6 +66,23 @@ export const later = (one: string, other: string): string => (one > other ? one 
 /** "09:00" equals "09:00:00". */
 export const isSameTime = (one: string | null, other: string | null): boolean =>
   one?.slice(0, 5) === other?.slice(0, 5)
+
+/** The open visits that an edit of more than one visit is about, in their order. */
+export function openInScope({ scope, visit, visits, today }: SeriesEdit, sequence: number): Follower[] {
+  const since = earlier(today, visit.visit_date ?? today)
+  return visits
+    .filter(
+      (other): other is Follower =>
+        other.sequence !== null && other.visit_date !== null && isOpenVisit(other),
+    )
+    .filter((other) => (scope === 'all' ? other.visit_date >= since : other.sequence >= sequence))
+    .toSorted((a, b) => a.sequence - b.sequence)
+}
+
+export const isSameWhen = (one: When, other: When): boolean =>
+  one.visit_date === other.visit_date &&
+  isSameTime(one.start_time, other.start_time) &&
+  one.duration_minutes === other.duration_minutes
 
 export const horizonOf = ({ is_auto_created, made_until }: Series, until: string): string =>
   is_auto_created || made_until === null ? later(until, made_until ?? until) : made_until

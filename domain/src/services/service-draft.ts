@@ -23,6 +23,7 @@ export const serviceDraftSchema = object({
   is_taxable: boolean(),
   category: optionalLine(serviceLimits.category),
   is_active: boolean(),
+  is_public: boolean(),
   booking: oneOf(bookings, { error: 'invalid' }),
   crew_size: requiredCount(1, mostCrew),
   buffer_minutes: optionalCount(0, mostBuffer),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { nearestCurrency, ownCurrency } from './country-currency.ts'
-import { currencies, currencyOf, currencyOfCountry, searchCurrencies, suggestCurrency } from './currency.ts'
+import { currencies, currencyOf, searchCurrencies } from './currency.ts'
+import { currencyOfCountry, suggestCurrency } from './currency-suggestion.ts'
 
 it('offers twenty currencies in a fixed order', () => {
   expect(currencies.map(({ code }) => code).join(' ')).toBe(
@@ -34,17 +35,25 @@ it('lists no country twice', () => {
 })
 
 it.each([
-  ['mx', 'MXN', 'high'],
-  ['DE', 'EUR', 'high'],
-  ['PL', 'EUR', 'low'],
-  ['AR', 'USD', 'low'],
-  ['??', 'USD', 'low'],
-])('suggests a currency for %s', (country_code, code, confidence) => {
-  expect(suggestCurrency({ country_code })).toEqual({ code, confidence })
+  ['mx', null, 'MXN', 'high'],
+  ['MX', 'America/Tijuana', 'MXN', 'high'],
+  ['MX', 'America/Chicago', 'USD', 'low'],
+  ['US', 'America/Chicago', 'USD', 'high'],
+  ['US', 'America/Kentucky/Monticello', 'USD', 'high'],
+  ['US', 'UTC', 'USD', 'high'],
+  ['US', 'America/Toronto', 'CAD', 'low'],
+  ['MX', 'Europe/Madrid', 'MXN', 'low'],
+  [null, 'America/Chicago', 'USD', 'low'],
+  [null, 'America/Mexico_City', 'MXN', 'low'],
+  ['DE', 'Europe/Berlin', 'EUR', 'high'],
+  ['PL', 'Europe/Warsaw', 'EUR', 'low'],
+  ['AR', null, 'USD', 'low'],
+  ['??', null, 'USD', 'low'],
+  [null, null, 'USD', 'low'],
+])('suggests a currency for %s in %s', (country_code, time_zone, code, confidence) => {
+  expect(suggestCurrency({ country_code, time_zone })).toEqual({ code, confidence })
 })
 
-it('falls back to dollars for an unknown country', () => {
-  expect(suggestCurrency(null)).toEqual({ code: 'USD', confidence: 'low' })
-  expect(suggestCurrency({ country_code: null })).toEqual({ code: 'USD', confidence: 'low' })
+it('knows no currency of a country that is none', () => {
   expect(currencyOfCountry('ZZ')).toBeNull()
 })

@@ -1,5 +1,3 @@
-import { nearestCurrency, ownCurrency } from './country-currency.ts'
-
 /** exponent: the number of digits of the minor unit (JPY and KRW: 0). */
 export type Currency = { code: CurrencyCode; name: string; symbol: string; region: string; exponent: number }
 
@@ -46,21 +44,4 @@ export function searchCurrencies(query: string): readonly Currency[] {
   return currencies.filter(({ name, code, region }) =>
     [name, code, region].some((text) => text.toLowerCase().includes(wanted)),
   )
-}
-
-/** For an ISO 3166 two-letter code: the country's own currency, else the offered one most used there. */
-export function currencyOfCountry(countryCode: string): CurrencyCode | null {
-  const country = countryCode.trim().toUpperCase()
-  return ownCurrency.get(country) ?? nearestCurrency.get(country) ?? null
-}
-
-/** `high` only for the country's own currency; a neighbouring currency or the fallback is a guess. */
-export function suggestCurrency(place: { country_code: string | null } | null): {
-  code: CurrencyCode
-  confidence: 'high' | 'low'
-} {
-  const country = place?.country_code?.trim().toUpperCase() ?? ''
-  const own = ownCurrency.get(country)
-  if (own) return { code: own, confidence: 'high' }
-  return { code: currencyOfCountry(country) ?? 'USD', confidence: 'low' }
 }

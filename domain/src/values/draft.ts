@@ -1,12 +1,11 @@
 import { nullable, overwrite, pipe, refine, string, transform } from 'zod/mini'
-import { cleanLine, cleanText, graphemeLength } from './text.ts'
+import { cleanLine, cleanText, isLongerThan } from './text.ts'
 
 /**
  * Parts of draft schemas. A form has strings; a draft has the values of the columns, with null for empty fields.
  * Messages are codes; "tooLong" is reported at the field.
  */
-const shortEnough = (max: number) =>
-  refine<string>((text) => text.length <= max || graphemeLength(text) <= max, { error: 'tooLong' })
+const shortEnough = (max: number) => refine<string>((text) => !isLongerThan(max, text), { error: 'tooLong' })
 
 const emptyIsNull = transform((text: string | null) => text || null)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currencies } from './currency.ts'
-import { moneyText, percentText, symbolOf, unitPriceText } from './money-text.ts'
+import { isSignShared, moneyText, percentText, symbolOf, unitPriceText } from './money-text.ts'
 import { numberText } from './number-text.ts'
 
 it.each([
@@ -22,7 +22,7 @@ it('shows no decimals for yen and won', () => {
 })
 
 it('puts the sign before the symbol', () => {
-  expect(moneyText('en', -5, 'EUR')).toBe('-€5.00')
+  expect(moneyText('en', -5, 'EUR')).toBe('−€5.00')
 })
 
 it('keeps every digit of an amount given as text', () => {
@@ -44,11 +44,18 @@ it('knows the symbol of every currency in both languages', () => {
 
 it('formats Spanish by the region of the currency', () => {
   expect(moneyText('es', 1234.5, 'MXN')).toBe('$1,234.50')
-  expect(moneyText('es', -1234.5, 'EUR')).toBe('-1.234,50\u00A0€')
+  expect(moneyText('es', -1234.5, 'EUR')).toBe('−1.234,50\u00A0€')
   expect(moneyText('es', 1234.5, 'USD')).toBe('$1,234.50')
   expect(moneyText('en', 1234.5, 'MXN')).toBe('MX$1,234.50')
   expect(numberText('es', 2.5, 'EUR')).toBe('2,5')
   expect(percentText('es', 21.5, 'EUR')).toBe('21,5\u00A0%')
   expect(percentText('es', 9.975, null)).toBe('9.975\u00A0%')
   expect(percentText('en', 9.975, 'USD')).toBe('9.975%')
+})
+
+it('tells whose sign another currency has as well', () => {
+  const shared = (language: 'en' | 'es') =>
+    currencies.map(({ code }) => code).filter((code) => isSignShared(language, code))
+  expect(shared('en')).toEqual(['SEK', 'NOK', 'DKK'])
+  expect(shared('es')).toEqual(['SEK', 'NOK', 'DKK', 'MXN'])
 })

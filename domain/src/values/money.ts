@@ -1,5 +1,6 @@
 import { type Decimal, divideRounded, scaled, unscaled } from './decimal.ts'
 import type { DecimalMark } from './region.ts'
+import { normalized } from './text.ts'
 
 /** Money in the currency's smallest unit: cents, or yen. */
 export type Minor = bigint
@@ -117,7 +118,7 @@ const groups = /^\d{1,3}([.,]\d{3})+$|^\d{1,2}([.,]\d{2})+[.,]\d{3}$/
  * ("1.125", "1,125").
  */
 export function parseAmount(text: string, decimalMark: DecimalMark): string | null {
-  const typed = text.normalize('NFKC').replaceAll('\u2212', '-').trim()
+  const typed = normalized(text, 'NFKC').replaceAll('\u2212', '-').trim()
   const [, before, after, body = ''] = (typed.length <= 40 && written.exec(typed)) || []
   const shown = body.trim()
   if (shown === '' || brokenGroup.test(shown) || (before && after)) return null

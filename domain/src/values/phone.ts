@@ -1,4 +1,4 @@
-import { cleanLine } from './text.ts'
+import { cleanLine, normalized } from './text.ts'
 
 /** Without spaces, hyphens and parentheses: an optional +, a digit 1-9, up to 15 more digits. */
 export const isPhoneNumber = (text: string): boolean =>
@@ -16,8 +16,7 @@ function asciiDigit(digit: string): string {
 export const cleanPhoneNumber = (text: string): string =>
   // Cleaned last: a joiner between digits of another script is one between ASCII digits then.
   cleanLine(
-    text
-      .normalize('NFKC')
+    normalized(text, 'NFKC')
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       .replace(/(?![0-9])\p{Nd}/gu, asciiDigit),
   ).replace(/^tel:/i, '')

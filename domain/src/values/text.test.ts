@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanLine, cleanText, graphemeLength } from './text.ts'
+import { cleanLine, cleanText, graphemeLength, normalized } from './text.ts'
 
 it.each([
   ['outer spaces of any kind', '\u00A0\u2003 Ann \u3000\uFEFF', 'Ann'],
@@ -34,6 +34,18 @@ it.each([
 
 it('composes accents', () => {
   expect(cleanText('Jose\u0301')).toBe('José')
+})
+
+// Sorting them takes the square of their number: without the rule these would be sorted for minutes.
+it.each([
+  ['in one run', '\u0323\u0301'.repeat(300_000)],
+  ['joined by what is removed afterwards', `${'\u0323\u0301'.repeat(15)}\u200D`.repeat(20_000)],
+])('keeps thirty marks on a letter, %s', (_, marks) => {
+  expect(cleanText(`a${marks}b`).match(/\p{M}+/u)?.[0].length).toBeLessThanOrEqual(30)
+})
+
+it('keeps what scripts stack', () => {
+  expect(normalized('q̣̣̣̇̇̇ हिन्दी', 'NFC')).toBe('q̣̣̣̇̇̇ हिन्दी'.normalize('NFC'))
 })
 
 it('joins a single line', () => {

@@ -18,17 +18,23 @@ const strays = new RegExp(
   'gu',
 )
 
+// Sorting a run of marks takes the square of its length, and private.fits refuses what is longer. Thirty is Unicode's own limit
+// for text in streams (UAX 15); no script stacks more than a handful.
+const stacked = /(\p{M}{30})\p{M}+/gu
+
+/** String.normalize in linear time: what is stacked on one letter beyond thirty marks is dropped. */
+export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
+  text.replace(stacked, '$1').normalize(form)
+
 /** Cleans typed or pasted text for storage: NFC, no control or hidden characters, no outer Unicode spaces. */
 export const cleanText = (text: string): string =>
-  text
-    .replace(lineEnds, '\n')
-    .replace(controls, '')
-    .replace(loneSurrogates, '')
-    .replace(hidden, '')
-    .normalize('NFC')
-    .replace(strays, '')
-    .normalize('NFC')
-    .trim()
+  normalized(
+    normalized(
+      text.replace(lineEnds, '\n').replace(controls, '').replace(loneSurrogates, '').replace(hidden, ''),
+      'NFC',
+    ).replace(strays, ''),
+    'NFC',
+  ).trim()
 
 /** cleanText on one line: every run of white space becomes one space. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ')
@@ -41,3 +47,7 @@ export function graphemeLength(text: string): number {
   for (const _ of segmenter.segment(text)) length += 1
   return length
 }
+
+/** As private.fits: `most` characters as people count them, of at most eight code units each. */
+export const isLongerThan = (most: number, text: string): boolean =>
+  text.length > most && (text.length > 8 * most || graphemeLength(text) > most)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanWebAddress, isWebAddress } from './web-address.ts'
+import { cleanWebAddress } from './web-address.ts'
 
 it.each([
   ['instagram.com/lark', 'https://instagram.com/lark'],
@@ -10,18 +10,4 @@ it.each([
   ['', ''],
 ])('stores %j as %j', (typed, stored) => {
   expect(cleanWebAddress(typed)).toBe(stored)
-  if (stored) expect(isWebAddress(stored)).toBe(true)
-})
-
-it.each([
-  'lark',
-  'javascript:alert(1)',
-  'data:text/html,hello',
-  'ftp://lark.example',
-  'two words.com',
-  'https://google.com@evil.example',
-  '@larkgardens',
-  'lark.',
-])('rejects %j', (typed) => {
-  expect(isWebAddress(cleanWebAddress(typed))).toBe(false)
 })

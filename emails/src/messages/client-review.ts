@@ -3,9 +3,10 @@ import { greet } from './money-words.ts'
 
 /** Asks a client for a review after their job is done. The dialog of web shows the same words before it is sent. */
 export const clientReview = message({
-  fields: ['business_name', 'greeting_name', 'title', 'url'],
+  // With a token it leads to the public page of the business, where the client can also say no.
+  fields: ['business_name', 'greeting_name', 'title', 'url', 'token'],
   write: {
-    en: ({ business_name: business, greeting_name: name, title, url }) => ({
+    en: ({ business_name: business, greeting_name: name, title, url, token }) => ({
       subject: business ? `How did we do? ${business}` : 'How did we do?',
       sender: business,
       preview: title,
@@ -15,10 +16,10 @@ export const clientReview = message({
         'Would you tell others how it went? An honest review takes a minute and helps a small business a lot.',
       ],
       button: { label: 'Write a review', url },
-      footnotes: [],
+      footnotes: token ? ['You’d rather not? Say so on that page, and we won’t ask again.'] : [],
       replyNote: 'Something not right? Just reply to this email.',
     }),
-    es: ({ business_name: business, greeting_name: name, title, url }) => ({
+    es: ({ business_name: business, greeting_name: name, title, url, token }) => ({
       subject: business ? `¿Qué le pareció? ${business}` : '¿Qué le pareció?',
       sender: business,
       preview: title,
@@ -28,7 +29,7 @@ export const clientReview = message({
         '¿Les contaría a otros cómo le fue? Una reseña sincera toma un minuto y ayuda mucho a un negocio pequeño.',
       ],
       button: { label: 'Escribir una reseña', url },
-      footnotes: [],
+      footnotes: token ? ['¿Prefiere no hacerlo? Dígalo en esa página y no volveremos a preguntarle.'] : [],
       replyNote: '¿Algo no quedó bien? Responda a este correo.',
     }),
   },

@@ -46,7 +46,7 @@ export const factorAdded = ofSecondStep(
   },
   {
     subject: 'Tu cuenta tiene un segundo paso nuevo',
-    what: 'Tu cuenta de Fieldlark tiene una nueva app de códigos o clave de acceso.',
+    what: 'Tu cuenta de Fieldlark tiene una nueva app de códigos o llave de acceso.',
   },
 )
 
@@ -57,7 +57,7 @@ export const factorRemoved = ofSecondStep(
   },
   {
     subject: 'Se quitó un segundo paso de tu cuenta',
-    what: 'Una app de códigos o clave de acceso ya no abre tu cuenta de Fieldlark. Si era la última, ahora basta con tu contraseña.',
+    what: 'Una app de códigos o llave de acceso ya no abre tu cuenta de Fieldlark. Si era la última, ahora basta con tu contraseña.',
   },
 )
 

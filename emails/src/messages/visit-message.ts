@@ -22,6 +22,14 @@ export function whenIn(language: Language, day: string, time: string, timezone: 
   return date && `${date}, ${timeText(language, time, timezone) || anyTime[language]}`
 }
 
+/** "2026-12-01 09:00" of the business's clock as a person says it; nothing where there is no time. */
+export const spokenTime = (language: Language, time: string, timezone: string): string =>
+  whenIn(language, time.slice(0, 10), time.slice(11), timezone)
+
+/** Times as "2026-11-24 09:00", as clocks show them there; empty ones left out. */
+export const listed = (language: Language, timezone: string, ...times: readonly string[]): string[] =>
+  times.filter(Boolean).map((time) => spokenTime(language, time, timezone))
+
 /** "Where: 12 Oak Street", or nothing where the value is unknown. */
 export const labelled = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : [])
 
@@ -31,6 +39,10 @@ export const replyNote = {
   es: '¿No le viene bien la hora? Responda a este correo y buscamos otra.',
 }
 
+/** Leads to the booking, where the visit was booked online. */
+export const changeButton = (url: string, label: string): Pick<EmailContent, 'button'> =>
+  url ? { button: { label, url } } : {}
+
 type Visit<Field extends string> = Readonly<Record<VisitField | Field, string>> & {
   business: string
   /** The date with its weekday, without the time; without the year where it is within 12 months. */
@@ -38,7 +50,9 @@ type Visit<Field extends string> = Readonly<Record<VisitField | Field, string>> 
   when: string
 }
 
-type Wording = Pick<EmailContent, 'subject' | 'paragraphs' | 'footnotes' | 'replyNote'> & { preview?: string }
+type Wording = Pick<EmailContent, 'subject' | 'paragraphs' | 'button' | 'footnotes' | 'replyNote'> & {
+  preview?: string
+}
 
 type Definition<Field extends string> = {
   fields: readonly Field[]

@@ -1,22 +1,22 @@
-import { labelled, replyNote, visitMessage } from './visit-message.ts'
+import { labelled, visitMessage } from './visit-message.ts'
 
-/** Tells a client that somebody has set out for today's visit. */
+/** Tells a client that somebody has set out for today's visit: one person or a crew, so no "we" and no "I". */
 export const visitOnMyWay = visitMessage({
   fields: ['address'],
   write: {
     en: ({ business, title, when, address }) => ({
-      subject: `${business ? `${business} is` : 'We’re'} on the way`,
+      subject: business ? `${business} is on the way` : 'On the way to your visit',
       preview: 'See you soon.',
-      paragraphs: [`We’re on our way to your visit: ${title}`, when, ...labelled('Where', address)],
+      paragraphs: [`On the way to your visit: ${title}`, when, ...labelled('Where', address)],
       footnotes: [],
-      replyNote: replyNote.en,
+      replyNote: 'Anything to know before arrival? Just reply to this email.',
     }),
     es: ({ business, title, when, address }) => ({
-      subject: business ? `${business}: vamos en camino` : 'Vamos en camino',
-      preview: 'Nos vemos pronto.',
-      paragraphs: [`Vamos en camino a su cita: ${title}`, when, ...labelled('Dirección', address)],
+      subject: business ? `${business}: en camino a su cita` : 'En camino a su cita',
+      preview: 'Nos vemos en un momento.',
+      paragraphs: [`En camino a su cita: ${title}`, when, ...labelled('Dirección', address)],
       footnotes: [],
-      replyNote: replyNote.es,
+      replyNote: '¿Conviene saber algo antes de llegar? Responda a este correo.',
     }),
   },
 })

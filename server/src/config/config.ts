@@ -4,8 +4,10 @@ import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import type { S3Config } from '@fieldlark/backend/storage/blobs/s3-client.ts'
 import { readS3Config } from '@fieldlark/backend/storage/s3-config.ts'
+import { type BillingConfig, readBillingConfig } from './billing-config.ts'
 import { type DemoConfig, readDemoConfig } from './demo-config.ts'
 import { type MeasuresConfig, readMeasuresConfig } from './measures-config.ts'
+import { type OperatorConfig, readOperatorConfig } from './operator-config.ts'
 import { options } from './options.ts'
 import { type PhoneConfig, readPhoneConfig } from './phone-config.ts'
 import { type Environment, isThisMachine, Reader } from './reader.ts'
@@ -13,8 +15,10 @@ import { type Environment, isThisMachine, Reader } from './reader.ts'
 export type LogLevel = 'info' | 'warn' | 'error'
 
 export type Config = PhoneConfig &
+  BillingConfig &
   DemoConfig &
-  MeasuresConfig & {
+  MeasuresConfig &
+  OperatorConfig & {
     port: number
     host: string
     /** Absolute. */
@@ -31,8 +35,6 @@ export type Config = PhoneConfig &
     siteUrl: string
     smtpUrl: string | null
     mailFrom: string
-    /** The operator's own address, for what visitors write. */
-    contactMail: string | null
     isAutoconfirm: boolean
     areRateLimitsOn: boolean
     mailsPerHour: number
@@ -46,6 +48,8 @@ export type Config = PhoneConfig &
     countryHeader: string | null
     /** Holds {ip}. */
     geoProviderUrl: string | null
+    /** Whether devices keep the app for the time without a connection. */
+    isKeptOnDevices: boolean
     logLevel: LogLevel
   }
 
@@ -196,7 +200,8 @@ export function readConfig(
     ),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM'),
-    contactMail: read.text('CONTACT_MAIL') || null,
+    ...readOperatorConfig(read),
+    ...readBillingConfig(read),
     ...demo,
     isAutoconfirm: read.isOn('AUTH_AUTOCONFIRM', smtpUrl === null),
     areRateLimitsOn: read.isOn('AUTH_RATE_LIMITS', true),
@@ -209,6 +214,7 @@ export function readConfig(
     stripeApiUrl: readStripe(read),
     ...readGeo(read),
     ...readMeasuresConfig(read),
+    isKeptOnDevices: read.isOn('OFFLINE', true),
     logLevel: logLevel ?? 'warn',
   }
   const ours = Object.keys(environment).filter((name) => /^(FIELDLARK|AUTH|STORAGE)_/.test(name))

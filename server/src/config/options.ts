@@ -1,4 +1,8 @@
+import { billingOptions } from './billing-options.ts'
 import { measuresOptions } from './measures-options.ts'
+import { operatorOptions } from './operator-options.ts'
+import { workerOptions } from './worker-options.ts'
+
 export type OptionKind = 'port' | 'switch' | 'address' | 'text' | 'list'
 
 export type Option = {
@@ -112,13 +116,7 @@ export const options = [
     about:
       'The mail server that sends email: smtp://user:password@host:587. Without it nothing is sent, and /mailbox shows what would have been.',
   },
-  {
-    name: 'MAIL_FROM',
-    kind: 'text',
-    fallback: 'Fieldlark <hello@localhost>',
-    about: 'The sender of every email, at a domain that your mail server may send for.',
-  },
-  { name: 'CONTACT_MAIL', kind: 'text', fallback: '', about: 'Where messages from the site are mailed.' },
+  ...operatorOptions,
   {
     name: 'AUTH_AUTOCONFIRM',
     kind: 'switch',
@@ -232,6 +230,8 @@ export const options = [
       'Alternatively a service that returns country_code, country_name and region as JSON; {ip} is replaced by the visitor’s address, which the service learns.',
   },
   ...measuresOptions,
+  ...billingOptions,
+  ...workerOptions,
   {
     name: 'STRIPE_API_URL',
     kind: 'address',

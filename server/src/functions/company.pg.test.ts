@@ -29,9 +29,17 @@ const typed = {
   yelp_url: '',
 }
 
+const noLinks = {
+  google_business_url: null,
+  facebook_url: null,
+  instagram_url: null,
+  x_url: null,
+  yelp_url: null,
+}
+
 /** Writes what the settings form sends. */
 const save = async (person: string) => {
-  const draft = companyDraftSchema(null).parse(typed)
+  const draft = companyDraftSchema(noLinks).parse(typed)
   const names = Object.keys(draft)
   const update = `update public.businesses set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')}
     where id = $1 returning id`

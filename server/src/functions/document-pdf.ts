@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange
 import type { InvoiceData } from '@fieldlark/documents/invoice-data.ts'
 import { bearerOf, readRowsAs } from '../project/caller.ts'
 import { HttpError } from '../project/http-error.ts'
-import { linkNotFound, linkToken } from '../project/link-request.ts'
+import { linkNotFound } from '../project/link-request.ts'
 import {
   linkTo,
   openLink,
@@ -13,6 +13,7 @@ import {
   renderDocument,
 } from '../project/pdf.ts'
 import { createPdfFunction } from '../project/pdf-request.ts'
+import { documentToken } from '../project/portal-cookie.ts'
 import { type Body, isUuid, versionIn } from '../project/request-body.ts'
 import { readSampleInvoice } from '../project/sample-invoice.ts'
 
@@ -85,5 +86,5 @@ export const createDocumentPdf = (
     if (!isKind(kind)) throw new HttpError(400, 'bad_request', 'There is no such kind of document.')
     if (token === undefined) return byId(settings, request, kind, body)
     if (kind !== 'invoice') throw linkNotFound()
-    return byLink(settings, linkToken(token))
+    return byLink(settings, documentToken(token, request, settings.siteUrl))
   })

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
 import { spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
-import { isFieldlarkNamed, type PlanStatus } from '@fieldlark/domain/plans/plan.ts'
+import { isFieldlarkNamed } from '@fieldlark/domain/plans/limits.ts'
+import type { PlanStatus } from '@fieldlark/domain/plans/plan.ts'
 import { mails, renderMail } from '@fieldlark/emails/catalog.ts'
 import { sampleMailData } from '@fieldlark/emails/sample-data.ts'
 import { bearerOf, readRowsAs } from '../project/caller.ts'

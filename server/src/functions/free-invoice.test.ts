@@ -100,6 +100,14 @@ it('prints in the language of the document, reads numbers in that of the page, a
   expect((await textOf(euro)).replaceAll(' ', '')).toContain('€1,420.50')
 })
 
+it('prints the percent of a discount, and the currency once where its sign could be another', async () => {
+  const share = { discount_type: 'percent', discount_value: '10' }
+  const pesos = await textOf(await serve().post({ ...share, language: 'es', currency: 'MXN' }))
+  expect(pesos.replaceAll(/\s/g, '')).toContain('Descuento(10%)−$51.00')
+  expect(pesos.split('Todos los importes en MXN.')).toHaveLength(2)
+  expect(await textOf(await serve().post(share))).not.toContain('All amounts in')
+})
+
 it('prints 100 lines, and no more', async () => {
   const lines = (count: number) => ({
     line_name: Array.from({ length: count }, (_, at) => `Work ${at + 1}`),
@@ -180,4 +188,18 @@ it('prints ten in a minute for one address, and says so to the eleventh', async 
   expect([last.status, refusal(last).message]).toEqual([429, expect.stringMatching(/^Son 10 facturas/)])
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send(encoded({}), {}, '198.51.100.7')).status).toBe(422)
+  const network = Array.from({ length: 11 }, (_, at) => send(encoded({}), {}, `2001:db8:9:1::${at}`))
+  expect((await Promise.all(network)).map(({ status }) => status)).toContain(429)
+})
+
+it('prints for no other site', async () => {
+  const answer = await serve().send(encoded(form), { 'sec-fetch-site': 'cross-site' })
+  expect([answer.status, refusal(answer).code]).toEqual([403, 'bad_request'])
+})
+
+it('counts stacked marks: a text is at most eight times as long as its characters', async () => {
+  const answer = await serve().post({ line_name: ['a\u0301\u0323'.repeat(120), 'b'] })
+  expect(answer.status).toBe(200)
+  const stacks = `a${'\u0323\u0301'.repeat(15)}`.repeat(100)
+  expect(refusal(await serve().post({ line_name: [stacks, 'b'] })).message).toMatch(/too long/)
 })

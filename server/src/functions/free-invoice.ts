@@ -1,15 +1,16 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { render } from '@fieldlark/backend/storage/images/render.ts'
 import { freeInvoiceData } from '@fieldlark/documents/free-invoice.ts'
-import { renderPdf } from '@fieldlark/documents/pdf-queue.ts'
+import { renderFreeInvoice } from '@fieldlark/documents/pdf-queue.ts'
 import { pictureOf } from '@fieldlark/documents/picture.ts'
 import { freeInvoiceLimits } from '@fieldlark/domain/invoices/free-invoice.ts'
 import { type FreeProblemCode, readFreeInvoice } from '@fieldlark/domain/invoices/free-invoice-fields.ts'
 import { errorResponse, HttpError } from '../project/http-error.ts'
 import { privateHeaders } from '../project/link-request.ts'
+import { isFromOwnPage } from '../project/own-page.ts'
 import { type Pdf, type PdfFunctionSettings, pdfHeaders } from '../project/pdf.ts'
 import { refusalOf } from '../project/pdf-request.ts'
-import { createRateLimit, enforceLimit } from '../project/rate-limit.ts'
+import { createNetworkLimit, enforceLimit } from '../project/rate-limit.ts'
 import { readBytes } from '../project/request-body.ts'
 
 type Language = 'en' | 'es'
@@ -30,6 +31,7 @@ const sentences: Record<Language, Record<FreeRefusal, string>> = {
     invalidAmount: 'One of the numbers can’t be read.',
     amountTooLarge: 'One of the amounts is too large.',
     percentTooHigh: 'A share can be at most 100%.',
+    depositTooLarge: 'The deposit is more than the total.',
     invalidDay: 'One of the dates isn’t a date.',
     dueBeforeIssue: 'The due date is before the date of the invoice.',
     invalidChoice: 'That choice doesn’t exist.',
@@ -48,6 +50,7 @@ const sentences: Record<Language, Record<FreeRefusal, string>> = {
     invalidAmount: 'No se puede leer uno de los números.',
     amountTooLarge: 'Uno de los importes es demasiado grande.',
     percentTooHigh: 'Un porcentaje es, como máximo, 100 %.',
+    depositTooLarge: 'El anticipo es mayor que el total.',
     invalidDay: 'Una de las fechas no es válida.',
     dueBeforeIssue: 'El vencimiento es anterior a la fecha de la factura.',
     invalidChoice: 'Esa opción no existe.',
@@ -109,7 +112,7 @@ async function print(fields: URLSearchParams, language: Language): Promise<Pdf> 
   const [problem] = problems
   if (problem) throw refusal(problem.code)
   const picture = await logoOf(fields.get('logo'))
-  const bytes = await renderPdf('invoice', freeInvoiceData(invoice), invoice.language, picture)
+  const bytes = await renderFreeInvoice(freeInvoiceData(invoice), invoice.language, picture)
   const kind = invoice.language === 'es' ? 'Factura' : 'Invoice'
   return {
     name: `${kind}-${invoice.number.replace(/[^\w-]+/g, '-')}.pdf`,
@@ -135,11 +138,13 @@ export function createFreeInvoice({
   areRateLimitsOn,
   log,
 }: Settings): (request: HttpRequest) => Promise<HttpResponse> {
-  const limits = [createRateLimit(perMinute), createRateLimit(perDay)]
+  const limits = [createNetworkLimit(perMinute), createNetworkLimit(perDay)]
   return async (request) => {
     let language: Language = request.headers['accept-language']?.startsWith('es') ? 'es' : 'en'
     try {
       if (areRateLimitsOn) for (const limit of limits) enforceLimit(limit, request.ip)
+      // Another site would have its visitors' browsers print.
+      if (!isFromOwnPage(request)) throw refusal('bad_request', 403)
       const text = await textOf(request)
       language = pageLanguage.exec(text)?.[1] === 'es' ? 'es' : 'en'
       const pdf = await print(fieldsOf(text), language)

@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange
 import { type CheckoutSettings, checkPaid, pay } from '../payments/checkout.ts'
 import { badRequest, HttpError } from '../project/http-error.ts'
 import { createLinkFunction, type LinkRequest } from '../project/link-request.ts'
+import { documentToken } from '../project/portal-cookie.ts'
 import { type Body, textIn } from '../project/request-body.ts'
 import { callRpc } from '../project/rest-client.ts'
 
@@ -38,4 +39,7 @@ async function handle(settings: InvoiceLinkSettings, request: LinkRequest): Prom
 export const createInvoiceLink = (
   settings: InvoiceLinkSettings,
 ): ((request: HttpRequest) => Promise<HttpResponse>) =>
-  createLinkFunction({ ...settings, maxBytes }, (request) => handle(settings, request))
+  createLinkFunction(
+    { ...settings, maxBytes, tokenOf: (value, request) => documentToken(value, request, settings.siteUrl) },
+    (request) => handle(settings, request),
+  )

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import { type PaymentEvent, readEvent, readSession } from '../payments/payment-event.ts'
 import { httpErrorOf, readSecrets, type StripeOf } from '../payments/stripe-client.ts'
 import { errorResponse, HttpError, tooManyRequests } from '../project/http-error.ts'
-import { createRateLimit } from '../project/rate-limit.ts'
+import { createNetworkLimit } from '../project/rate-limit.ts'
 import { isUuid, readBytes } from '../project/request-body.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 
@@ -60,7 +60,7 @@ export function createPaymentEvents({
   stripeOf,
   areRateLimitsOn,
 }: PaymentEventSettings): (request: HttpRequest) => Promise<HttpResponse> {
-  const countForged = createRateLimit(forgedEvents)
+  const countForged = createNetworkLimit(forgedEvents)
   const respond = async (request: HttpRequest): Promise<HttpResponse> => {
     const bytes = await readBytes(request, maxBytes)
     const businessId = businessIn(request)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     url: 'http://project.test',
     send: (request) => backend.fetch(request),
   })
-  const handle = createQuoteLink({ rest, areRateLimitsOn: false })
+  const handle = createQuoteLink({ rest, siteUrl: 'http://app.test', areRateLimitsOn: false })
   backend = createBackend({
     database: scratch.database,
     secrets: { jwtSecret },

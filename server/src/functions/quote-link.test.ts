@@ -23,7 +23,7 @@ function serve(status: number, sent: unknown, areRateLimitsOn = false) {
       return Response.json(sent, { status })
     },
   })
-  const handle = createQuoteLink({ rest, areRateLimitsOn })
+  const handle = createQuoteLink({ rest, siteUrl: 'http://app.test', areRateLimitsOn })
   const ask = async (sent: unknown, asked: Parameters<typeof httpRequestOf>[0] = {}) => {
     const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
     const answer = await handle(httpRequestOf({ method: 'POST', ip: '203.0.113.9', body, ...asked }))

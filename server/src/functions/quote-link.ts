@@ -1,10 +1,11 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { badRequest, HttpError } from '../project/http-error.ts'
 import { createLinkFunction, type LinkRequest } from '../project/link-request.ts'
+import { documentToken } from '../project/portal-cookie.ts'
 import { type Body, textIn, versionIn } from '../project/request-body.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 
-export type QuoteLinkSettings = { rest: RestFetch; areRateLimitsOn: boolean }
+export type QuoteLinkSettings = { rest: RestFetch; siteUrl: string; areRateLimitsOn: boolean }
 
 // A signature of 300 kB, options and a message.
 const maxBytes = 420_000
@@ -39,6 +40,10 @@ async function handle(rest: RestFetch, request: LinkRequest): Promise<unknown> {
 /** The client's page of one quote: opens it and takes the client's answer, with the token of the link alone. */
 export const createQuoteLink = ({
   rest,
+  siteUrl,
   areRateLimitsOn,
 }: QuoteLinkSettings): ((request: HttpRequest) => Promise<HttpResponse>) =>
-  createLinkFunction({ areRateLimitsOn, maxBytes }, (request) => handle(rest, request))
+  createLinkFunction(
+    { areRateLimitsOn, maxBytes, tokenOf: (value, request) => documentToken(value, request, siteUrl) },
+    (request) => handle(rest, request),
+  )

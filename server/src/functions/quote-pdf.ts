@@ -2,7 +2,6 @@ import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange
 import type { QuoteData } from '@fieldlark/documents/quote-data.ts'
 import { bearerOf, readRowsAs } from '../project/caller.ts'
 import { HttpError } from '../project/http-error.ts'
-import { linkToken } from '../project/link-request.ts'
 import {
   linkTo,
   openLink,
@@ -12,6 +11,7 @@ import {
   renderDocument,
 } from '../project/pdf.ts'
 import { createPdfFunction } from '../project/pdf-request.ts'
+import { documentToken } from '../project/portal-cookie.ts'
 import { type Body, isUuid, versionIn } from '../project/request-body.ts'
 
 const quoteNotFound = () => new HttpError(404, 'quote_not_found', 'There is no such quote.')
@@ -44,6 +44,6 @@ export const createQuotePdf = (
       'quote',
       body['token'] === undefined
         ? await byId(settings, request, body)
-        : await byLink(settings, linkToken(body['token'])),
+        : await byLink(settings, documentToken(body['token'], request, settings.siteUrl)),
     ),
   )

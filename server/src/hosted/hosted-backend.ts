@@ -23,7 +23,7 @@ export function createHostedBackend(config: Config, project: Project, log: Log):
   const options = { upstream, url: project.url, siteUrl, isProxyTrusted, log }
   const verify = createProjectCallers(project)
   const rest = createRestFetch({ ...project, send: fetch })
-  const functions = createProductFunctions({ ...config, rest, log })
+  const functions = createProductFunctions({ ...config, rest, sign: null, log })
   const gateway = createGateway({
     services: { functions: createFunctions({ functions, verify, log }) },
     // Functions check the bearer token themselves, and no other service is behind this gateway.

@@ -40,6 +40,7 @@ export async function openProject(config: Config, project: Project, log: Log): P
       ),
     // Its disks are not ours to watch.
     canWrite: () => Promise.resolve(true),
+    endWaits: () => {},
     close,
   }
 }

@@ -70,7 +70,7 @@ beforeEach(async () => {
   await query('delete from public.photos')
   await query('delete from public.files')
   await query('delete from public.requests')
-  for (const bucket of ['photos', 'files', 'receipts']) {
+  for (const bucket of ['photos', 'files', 'receipts', 'message_files']) {
     const prefixes = await pathsOf('storage.objects', 'name')
     if (prefixes.length > 0)
       await rest(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: { prefixes } })
@@ -157,6 +157,18 @@ it('removes file, object and row of photos whose request was deleted, and no oth
   expect(await sweep()).toBe(0)
 })
 
+it('keeps a photo of no record while the public page shows it', async () => {
+  const path = await addPhoto(null, 2)
+  await query(
+    `insert into public.profile_photos (business_id, photo_id) select business_id, id from public.photos where path = $1`,
+    [path],
+  )
+  expect(await sweep()).toBe(0)
+  await query('delete from public.profile_photos')
+  expect(await sweep()).toBe(1)
+  expect(await pathsOf('storage.objects', 'name')).toEqual([])
+})
+
 it('removes files whose quote or job was deleted', async () => {
   const path = await put('files', 2)
   await query(
@@ -169,14 +181,26 @@ it('removes files whose quote or job was deleted', async () => {
   expect(await pathsOf('storage.objects', 'name')).toEqual([])
 })
 
+it('removes files of messages that were never sent', async () => {
+  const path = await put('message_files', 2)
+  await query(
+    `insert into public.message_files (business_id, client_id, name, path, mime_type, size_bytes, created_at)
+     values ($1, $2, 'plan.pdf', $3, 'application/pdf', 5, $4::timestamptz - interval '2 hours')`,
+    [business, client, path, now],
+  )
+  expect(await sweep()).toBe(1)
+  expect(await pathsOf('public.message_files', 'path')).toEqual([])
+  expect(await pathsOf('storage.objects', 'name')).toEqual([])
+})
+
 it('removes bytes without a row after a day, so that an interrupted upload can resume until then', async () => {
-  const buckets = ['photos', 'files', 'receipts']
+  const buckets = ['photos', 'files', 'receipts', 'message_files']
   for (const bucket of buckets) await put(bucket, 25)
   const kept: string[] = []
   for (const bucket of buckets) kept.push(await put(bucket, 23))
   kept.push(await addReceipt(25))
   kept.sort()
-  expect(await sweep()).toBe(3)
+  expect(await sweep()).toBe(4)
   expect(await pathsOf('storage.objects', 'name')).toEqual(kept)
 })
 

@@ -4,9 +4,9 @@ import { findStray } from './stray-files.ts'
 import type { TimedJob } from './timed-job.ts'
 
 /** Each is also the name of the table that says what is in it. */
-const buckets = ['photos', 'files', 'receipts'] as const
+const buckets = ['photos', 'files', 'receipts', 'message_files'] as const
 
-/** Removes photos, files and receipts that belong to nothing anymore. */
+/** Removes photos, files, receipts and files of messages that belong to nothing anymore. */
 export const sweepStorage = (rest: RestFetch): TimedJob => ({
   name: 'sweep-storage',
   times: '37 3 * * *',

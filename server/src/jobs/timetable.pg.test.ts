@@ -9,6 +9,7 @@ import { expireInvitations } from './expire-invitations.ts'
 import { extendSeries } from './extend-series.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { forgetNotifications } from './forget-notifications.ts'
+import { lapseBookings } from './lapse-bookings.ts'
 import { runAlone, type TimedJob } from './timed-job.ts'
 import { startTimetable } from './timetable.ts'
 
@@ -121,6 +122,25 @@ it('marks invitations as expired after their time', async () => {
     [business],
   )
   expect(await expireInvitations.work(scratch.database, now, signal)).toBe(1)
+})
+
+it('frees the time of a booking that nobody answered', async () => {
+  const made = `(business_id, user_id, name) select id, user_id, 'Windows' from public.businesses where id = $1 returning id`
+  const service = await idOf(`insert into public.services ${made}`, [business])
+  const request = await idOf(
+    `insert into public.requests (business_id, user_id, client_id, title)
+     select business_id, user_id, id, 'Windows' from public.clients where business_id = $1 returning id`,
+    [business],
+  )
+  await scratch.database.query(
+    `insert into private.time_claims (business_id, user_id, group_id, service_id, request_id, starts_at, ends_at, taken,
+       token_hash, sender_hash, expires_at)
+     select id, user_id, gen_random_uuid(), $2, $3, first, last, tstzrange(first, last), repeat('a', 64), repeat('b', 64), now()
+     from public.businesses, (select now() + interval '1 day', now() + interval '25 hours') as span (first, last) where id = $1`,
+    [business, service, request],
+  )
+  expect(await lapseBookings.work(scratch.database, now, signal)).toBe(1)
+  expect(await scratch.database.query('select from private.time_claims')).toEqual([])
 })
 
 it('forgets what people were told more than 90 days ago', async () => {

@@ -5,12 +5,15 @@ import { defaultSettings, type Settings } from '@fieldlark/backend/settings.ts'
 import { openBlobs } from '@fieldlark/backend/storage/blobs/open-blobs.ts'
 import { type WatchedBlobs, watchBlobs } from '@fieldlark/backend/storage/blobs/watch-blobs.ts'
 import { signingKeysPath } from '@fieldlark/backend/tokens/rotate-keys.ts'
+import { createTokens } from '@fieldlark/backend/tokens/tokens.ts'
 import type { Config } from '../config/config.ts'
 import { createProductFunctions } from '../functions/functions.ts'
 import type { Log } from '../logging/log.ts'
 import { sendAuthMail } from '../outbox/auth-mail.ts'
+import { createLiveThreads, type LiveThreads } from '../project/live-threads.ts'
 import { createRestFetch } from '../project/rest-client.ts'
 import type { Runtime } from '../project/runtime.ts'
+import { createActingGate } from './acting-gate.ts'
 import { isFirstStart, makeDemo, markStarted, readDemo } from './demo.ts'
 import { joinLocalDatabase, type LocalDatabase, openLocalDatabase } from './local-database.ts'
 
@@ -47,12 +50,12 @@ export async function joinLocalProject(
   return runtimeOf(config, opened, served, closeBoth(served.backend, opened))
 }
 
-type Served = { backend: Backend; files: WatchedBlobs }
+type Served = { backend: Backend; files: WatchedBlobs; live: LiveThreads }
 
 async function runtimeOf(
   config: Config,
   { database, secrets, connection }: LocalDatabase,
-  { backend, files }: Served,
+  { backend, files, live }: Served,
   close: () => Promise<void>,
 ): Promise<Runtime> {
   return {
@@ -74,6 +77,7 @@ async function runtimeOf(
       const [canStoreRows, canStoreFiles] = await Promise.all([database.canWrite(), files.canWrite()])
       return canStoreRows && canStoreFiles
     },
+    endWaits: live.end,
     close,
   }
 }
@@ -128,7 +132,7 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     realtimeOrigins: [new URL(config.siteUrl).origin],
     // Photos are stripped of metadata, which may contain where they were taken.
     storageFileSizeLimit: 10 * megabyte,
-    storageStripBuckets: ['photos'],
+    storageStripBuckets: ['photos', 'message_files'],
     ...signInsOf(config),
     arePhoneFactorsOn: config.arePhoneFactorsOn,
     smsHook: config.smsHook,
@@ -142,7 +146,9 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     sessionMaxSeconds: 30 * daySeconds,
   }
   const rest = createRestFetch({ ...secrets, url: config.siteUrl, send: (request) => backend.fetch(request) })
-  const functions = createProductFunctions({ ...config, rest, log })
+  const live = createLiveThreads({ database, log })
+  const { sign } = createTokens({ secrets, settings, log })
+  const functions = createProductFunctions({ ...config, rest, sign, log, live })
   const files = watchBlobs(openBlobs({ folder: join(config.dataFolder, 'files'), s3: config.s3 }), log)
   const backend = createBackend({
     database,
@@ -151,7 +157,8 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     sendMail: sendAuthMail,
     files: files.blobs,
     functions,
+    onActing: createActingGate(database),
     log,
   })
-  return { backend, files }
+  return { backend, files, live }
 }

@@ -55,6 +55,7 @@ it.each<[string, object]>([
   ['a code of digits', { error: { body: [{ code: '123456' }] } }],
   ['a query in a text', { error: 'GET https://a.example/x?token=canary&b=1 failed' }],
   ['a fragment', { report: '{"document-uri":"https://a.example/reset#access_token=canary"}' }],
+  ['a token as a fragment', { url: 'https://a.example/portal#a-canary-of-20-or-more-characters' }],
   ['a query without a name', { error: 'at /x?a?b=canary' }],
   ['a password in an address', { error: 'postgres://owner:canary@host/db cannot be reached' }],
   ['a header in a text', { error: 'sent authorization: Bearer canarycanary' }],

@@ -37,8 +37,8 @@ function ofValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * Removes queries, tokens, keys, passwords in addresses, and what follows /q/ and /i/ (a client's quote or invoice) and
- * /calendar/ (a member's feed).
+ * Removes queries, long fragments, tokens, keys, passwords in addresses, and what follows /q/, /i/, /b/, /m/ and /r/ (a
+ * client's quote, invoice, booking, messages or review) and /calendar/ (a member's feed).
  */
 export function withoutSecrets(text: string): string {
   return (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
@@ -46,7 +46,8 @@ export function withoutSecrets(text: string): string {
     .replaceAll(/\bsb_(?:secret|publishable)_[\w-]+/g, hidden)
     .replaceAll(/\b(?:[rs]k_(?:live|test)|whsec)_[\w+/=-]+/g, hidden)
     .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`)
-    .replaceAll(/(\/(?:q|i|calendar)\/)[^\s/?#"'<>]+/g, `$1${hidden}`)
+    .replaceAll(/(\/(?:q|i|b|m|r|calendar)\/)[^\s/?#"'<>]+/g, `$1${hidden}`)
     .replaceAll(/([?#])[^\s"'<>?#=]*=[^\s"'<>]*/g, `$1${hidden}`)
+    .replaceAll(/#[\w-]{20,}/g, `#${hidden}`)
     .replaceAll(/(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@"'<>]{1,300}@/gi, `$1${hidden}@`)
 }

@@ -59,6 +59,7 @@ it('logs request and response under the id of the response, without the query', 
 it.each([
   '/q/canary-token',
   '/i/canary-token',
+  '/m/canary-token',
   '/q/canary-token/',
   '/calendar/canary-token.ics',
   '/x/../q/canary-token',

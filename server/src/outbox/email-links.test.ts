@@ -22,12 +22,14 @@ async function textOf(kind: string, data: OutboxRow['data']) {
 
 it.each([
   ['quote-declined-owner', { quote_id: 'q1' }, '/quotes/q1?business=b1'],
+  ['quote-approved-client', { token: 't1' }, '/q/t1'],
   ['invoice-paid-owner', { invoice_id: 'i1' }, '/invoices/i1?business=b1'],
+  ['message-owner', { client_id: 'c1' }, '/messages/c1?business=b1'],
   [
     'notification',
     { record: 'invoice', record_id: 'i1', event: 'invoice.viewed' },
     '/invoices/i1?business=b1',
   ],
-])('an email of the kind %s leads a member to its record in its business', async (kind, data, path) => {
+])('an email of the kind %s leads to its record', async (kind, data, path) => {
   expect(await textOf(kind, data)).toContain(site + path)
 })

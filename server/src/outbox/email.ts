@@ -1,7 +1,8 @@
 import type { Database } from '@fieldlark/backend/postgres/database.ts'
 import type { DocumentKind } from '@fieldlark/documents/document-kinds.ts'
 import { type Language, spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
-import { isFieldlarkNamed, type PlanStatus } from '@fieldlark/domain/plans/plan.ts'
+import { isFieldlarkNamed } from '@fieldlark/domain/plans/limits.ts'
+import type { PlanStatus } from '@fieldlark/domain/plans/plan.ts'
 import { type Mail, renderMail } from '@fieldlark/emails/catalog.ts'
 import { sampleMailData } from '@fieldlark/emails/sample-data.ts'
 import type { PdfRequest } from '../project/pdf.ts'
@@ -42,16 +43,38 @@ const linksByToken: Readonly<Record<string, string>> = {
   'team-invitation': '/accept-invitation?token=',
   'quote-sent': '/q/',
   'quote-follow-up': '/q/',
+  'quote-approved-client': '/q/',
   'invoice-sent': '/i/',
   'invoice-reminder': '/i/',
+  'visit-booked': '/b/',
+  'visit-moved': '/b/',
+  'visit-wanted': '/b/',
+  'visit-declined': '/b/',
+  'visit-offered': '/b/',
+  'visit-earlier': '/b/',
+  'visit-lapsed': '/b/',
+  'client-message': '/m/',
+  // Without a token it leads to the page that the business named.
+  'client-review': '/r/',
 }
 
-function linkOf({ kind, data, business_id }: OutboxRow, siteUrl: string): unknown {
+function linkOf({ kind, to_address, data, business_id }: OutboxRow, siteUrl: string): unknown {
   if (kind === 'notification') return siteUrl + newsPath({ ...data, business_id })
   if (kind === 'business-offered') return `${siteUrl}/settings/business`
+  if (kind.startsWith('plan-')) return siteUrl + inBusiness('/settings/plan', business_id)
+  if (kind === 'portal-code' || kind === 'client-portal-invitation') {
+    const door = `${siteUrl}/p/${String(data['subdomain'])}/portal`
+    // Behind the #, so that no log of a server and no referrer has it.
+    return typeof data['token'] === 'string' ? `${door}#${data['token']}` : door
+  }
+  if (kind === 'message-owner')
+    return siteUrl + inBusiness(`/messages/${String(data['client_id'])}`, business_id)
   const byToken = linksByToken[kind]
-  if (byToken !== undefined && typeof data.token === 'string')
-    return `${siteUrl}${byToken}${encodeURIComponent(data.token)}`
+  if (byToken !== undefined && typeof data.token === 'string') {
+    // Whoever is invited does not type the address again; the page itself may not say it to any holder of the link.
+    const invited = kind === 'team-invitation' ? `#email=${encodeURIComponent(to_address)}` : ''
+    return `${siteUrl}${byToken}${encodeURIComponent(data.token)}${invited}`
+  }
   const [, record] = /^(quote|invoice)-.*-owner$/.exec(kind) ?? []
   const id = data[`${record}_id`]
   return typeof id === 'string' ? siteUrl + inBusiness(`/${record}s/${id}`, business_id) : data.url

@@ -6,6 +6,7 @@ it.each([
   [{ record: 'visit', day: '2026-11-23' }, '/schedule?view=day&date=2026-11-23&business=b1'],
   [{ record: 'visit' }, '/schedule?business=b1'],
   [{ event: 'mail_failed' }, '/settings/mail?tab=mail&show=failed&business=b1'],
+  [{ event: 'many_enquiries' }, '/profile?business=b1'],
   [{ event: 'accepted' }, '/settings/team?business=b1'],
 ])('news %o leads to %s', (news, path) => {
   expect(newsPath({ ...news, business_id: 'b1' })).toBe(path)

@@ -2,8 +2,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 function pathOf({ event, record, record_id, day }: Readonly<Record<string, unknown>>): string {
   if (event === 'mail_failed') return '/settings/mail?tab=mail&show=failed'
+  if (event === 'many_enquiries') return '/profile'
+  if (event === 'reviewed') return '/profile/reviews'
   const id = encodeURIComponent(text(record_id))
   if (record === 'request' || record === 'quote' || record === 'invoice') return `/${record}s/${id}`
+  if (record === 'client') return `/messages/${id}`
   if (record === 'visit')
     return day ? `/schedule?view=day&date=${encodeURIComponent(text(day))}` : '/schedule'
   return event === 'accepted' ? '/settings/team' : '/settings/notifications'

@@ -173,7 +173,7 @@ it('links to the site in an invitation written by SQL', async () => {
   })
   await sendDue(options, transport)
   expect(received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
-    'https://app.example.com/accept-invitation?token=a_b',
+    'https://app.example.com/accept-invitation?token=a_b#email=ann%40example.com',
   )
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { HttpError, unavailable } from '../project/http-error.ts'
+import { documentPath } from '../project/portal-cookie.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import { type PaymentEvent, readSession } from './payment-event.ts'
 import { httpErrorOf, isRejection, openAccount, type StripeOf } from './stripe-client.ts'
@@ -152,7 +153,8 @@ export async function pay(
       }
       const { checkout } = begun
       const url =
-        checkout?.url ?? (checkout && (await openOnce(settings, checkout, `${settings.siteUrl}/i/${token}`)))
+        checkout?.url ??
+        (checkout && (await openOnce(settings, checkout, settings.siteUrl + documentPath('invoice', token))))
       if (url) return { url }
       await wait(pauseMs)
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { cardRefusals, refusals } from '@fieldlark/domain/refusals.ts'
+import { cardRefusals } from '@fieldlark/domain/client-refusals.ts'
+import { refusals } from '@fieldlark/domain/refusals.ts'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8')

@@ -7,12 +7,21 @@ export class HttpError extends Error {
   readonly code: string
   /** Seconds until another attempt makes sense; null where that is not known. */
   readonly retryAfter: number | null
+  /** What the database adds for the server; it is not sent on. */
+  readonly detail: string | null
 
-  constructor(status: number, code: string, message: string, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    retryAfter: number | null = null,
+    detail: string | null = null,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.detail = detail
   }
 }
 

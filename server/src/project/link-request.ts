@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { json } from '@fieldlark/backend/http/responses.ts'
 import { errorResponse, HttpError } from './http-error.ts'
-import { createRateLimit, enforceLimit } from './rate-limit.ts'
+import { createNetworkLimit, createRateLimit, enforceLimit } from './rate-limit.ts'
 import { type Body, readBody, textIn } from './request-body.ts'
 
 const perAddress = { burst: 60, seconds: 60 }
@@ -30,7 +30,7 @@ export const isOpenedByPerson = (body: Body, { headers }: HttpRequest): boolean 
   body['is_opening'] !== false &&
   !/prefetch|prerender|preview/i.test(headers['sec-purpose'] ?? headers['purpose'] ?? '')
 
-/** A request of the client's page: the token of the link is its only credential. */
+/** A request of the client's page: the token of the link, or the session of the portal, is its only credential. */
 export type LinkRequest = {
   token: string
   body: Body
@@ -39,21 +39,26 @@ export type LinkRequest = {
   from: { ip: string; user_agent: string | null }
 }
 
-type Options = { areRateLimitsOn: boolean; maxBytes: number }
+type Options = {
+  areRateLimitsOn: boolean
+  maxBytes: number
+  /** What the database takes as the token, out of that of the body. */
+  tokenOf: (value: unknown, request: HttpRequest) => string
+}
 
 /** Answers the client's page with what `handle` returns. One limit stops guessing by address, another flooding by link. */
 export function createLinkFunction(
-  { areRateLimitsOn, maxBytes }: Options,
+  { areRateLimitsOn, maxBytes, tokenOf }: Options,
   handle: (request: LinkRequest) => Promise<unknown>,
 ): (request: HttpRequest) => Promise<HttpResponse> {
-  const [byAddress, byToken] = [createRateLimit(perAddress), createRateLimit(perToken)]
+  const [byAddress, byToken] = [createNetworkLimit(perAddress), createRateLimit(perToken)]
   const respond = async (request: HttpRequest): Promise<HttpResponse> => {
     const { ip, headers } = request
     if (areRateLimitsOn) enforceLimit(byAddress, ip)
     const body = await readBody(request, maxBytes)
     if (areRateLimitsOn) enforceLimit(byToken, textIn(body, 'token') ?? '')
     const linkRequest: LinkRequest = {
-      token: linkToken(body['token']),
+      token: tokenOf(body['token'], request),
       body,
       isOpening: isOpenedByPerson(body, request),
       from: { ip, user_agent: headers['user-agent'] ?? null },

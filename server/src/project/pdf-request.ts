@@ -5,7 +5,7 @@ import { PdfQueueFullError } from '@fieldlark/documents/pdf-queue.ts'
 import { errorResponse, HttpError, unavailable } from './http-error.ts'
 import { privateHeaders } from './link-request.ts'
 import { type Pdf, type PdfFunctionSettings, pdfHeaders } from './pdf.ts'
-import { createRateLimit, enforceLimit } from './rate-limit.ts'
+import { createNetworkLimit, createRateLimit, enforceLimit } from './rate-limit.ts'
 import { type Body, readBody } from './request-body.ts'
 
 // A sample is printed with texts that are not saved yet: of an invoice 10,000 characters of terms, 4000 of a message, 2000
@@ -41,7 +41,7 @@ export function createPdfFunction(
   { areRateLimitsOn, log }: Pick<PdfFunctionSettings, 'areRateLimitsOn' | 'log'>,
   render: (request: HttpRequest, body: Body) => Promise<Pdf>,
 ): (request: HttpRequest) => Promise<HttpResponse> {
-  const [byAddress, byDocument] = [createRateLimit(perAddress), createRateLimit(perDocument)]
+  const [byAddress, byDocument] = [createNetworkLimit(perAddress), createRateLimit(perDocument)]
   const respond = async (request: HttpRequest): Promise<HttpResponse> => {
     const body = await readParameters(request)
     if (areRateLimitsOn) {

@@ -5,6 +5,7 @@ import { spokenLanguage } from '@fieldlark/domain/businesses/business.ts'
 import { HttpError } from './http-error.ts'
 import { linkNotFound } from './link-request.ts'
 import { readLogo } from './logo.ts'
+import { documentPath } from './portal-cookie.ts'
 import { callRpc, type RestFetch } from './rest-client.ts'
 
 export type Pdf = { name: string; bytes: Buffer }
@@ -80,11 +81,9 @@ export const openLink = (
     throw error instanceof HttpError && error.status === 404 ? linkNotFound() : error
   })
 
-const pages = { quote: '/q/', invoice: '/i/' } as const
-
 /** The address of the client's page, which the document leads to. */
-export const linkTo = (siteUrl: string, kind: keyof typeof pages, token: string): string =>
-  `${siteUrl}${pages[kind]}${encodeURIComponent(token)}`
+export const linkTo = (siteUrl: string, kind: 'quote' | 'invoice', token: string): string =>
+  siteUrl + documentPath(kind, token)
 
 /** In the client's language; a job sheet, which the team reads, is in the language of the business. */
 export async function renderDocument<Kind extends DocumentKind>(

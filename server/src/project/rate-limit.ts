@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { network } from '@fieldlark/backend/http/network.ts'
 import { tooManyRequests } from './http-error.ts'
 
 /** A token bucket: `burst` requests at once, refilled within `seconds`. */
@@ -13,7 +14,9 @@ const maxKeys = 20_000
 export function createRateLimit({ burst, seconds }: RateLimit, now: () => number = Date.now): CountRequest {
   const buckets = new Map<string, { level: number; at: number }>()
   const perMs = burst / (seconds * 1000)
-  return (key) => {
+  return (given) => {
+    // The secret of a link must not stay in memory.
+    const key = createHash('sha256').update(given).digest('base64url')
     const at = now()
     const found = buckets.get(key)
     const level = found ? Math.min(burst, found.level + Math.max(0, at - found.at) * perMs) : burst
@@ -29,8 +32,14 @@ export function createRateLimit({ burst, seconds }: RateLimit, now: () => number
   }
 }
 
-/** Throws 429 beyond the limit. Keys are hashed: the secret of a link must not stay in memory. */
+/** A limit for each network: whoever has a block of IPv6 addresses is one. */
+export function createNetworkLimit(limit: RateLimit, now?: () => number): CountRequest {
+  const count = createRateLimit(limit, now)
+  return (ip) => count(network(ip))
+}
+
+/** Throws 429 beyond the limit. */
 export function enforceLimit(count: CountRequest, key: string): void {
-  const seconds = count(createHash('sha256').update(key).digest('base64url'))
+  const seconds = count(key)
   if (seconds !== null) throw tooManyRequests(seconds)
 }

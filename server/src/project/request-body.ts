@@ -38,6 +38,13 @@ export const textIn = (body: Body, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
+/** The ids in a list; none where the page sends no list, as pages from before an upgrade do. */
+export function uuidsIn(body: Body, name: string): string[] {
+  const list = body[name] ?? []
+  if (!Array.isArray(list) || list.length > 20 || !list.every(isUuid)) throw badRequest()
+  return list
+}
+
 /** The number of a document's version: null for the current one, undefined where the value is not a version. */
 export function versionIn({ version_number: value }: Body): number | null | undefined {
   if (value === undefined || value === null) return null

@@ -2,7 +2,12 @@ import { isJsonObject } from '@fieldlark/backend/http/json-object.ts'
 import { badRequest, HttpError, unavailable } from './http-error.ts'
 
 /** With the service key, or as the person whose token `bearer` is. */
-export type RestRequest = { method?: 'GET' | 'POST' | 'DELETE'; body?: object; bearer?: string }
+export type RestRequest = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON; a file is sent as it is, under its type. */
+  body?: object | Blob
+  bearer?: string
+}
 
 /** Calls the project's data API, wherever it runs; `path` begins with /rest/v1, or with /storage/v1 for files. */
 export type RestFetch = (path: string, request?: RestRequest) => Promise<Response>
@@ -25,9 +30,9 @@ export function createRestFetch({ send, url, anonKey, serviceRoleKey }: Options)
         headers: {
           apikey: bearer === undefined ? serviceRoleKey : anonKey,
           authorization: `Bearer ${bearer ?? serviceRoleKey}`,
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(body ? { 'content-type': body instanceof Blob ? body.type : 'application/json' } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof Blob ? body : JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       }),
     )
@@ -49,13 +54,19 @@ export async function callRpc(
 
 function rpcError(name: string, status: number, body: unknown): Error {
   if (status >= 500) return unavailable()
-  const { code, message, hint } = isJsonObject(body) ? body : {}
+  const { code, message, hint, details } = isJsonObject(body) ? body : {}
   // A wrong key or schema is not the caller's fault: it becomes an unexpected error, which the operator finds in the log.
   if (status === 401 || status === 403 || (typeof code === 'string' && code.startsWith('PGRST')))
     return new Error(`The data API answered ${status} ${String(code)} to ${name}.`)
   // Our own codes arrive as PTnnn; other messages of PostgreSQL are not passed on.
   const isOurs = typeof code === 'string' && code.startsWith('PT') && typeof message === 'string'
   return isOurs && /^[a-z][a-z_]*$/.test(message)
-    ? new HttpError(status, message, typeof hint === 'string' ? hint : message)
+    ? new HttpError(
+        status,
+        message,
+        typeof hint === 'string' ? hint : message,
+        null,
+        typeof details === 'string' ? details : null,
+      )
     : badRequest()
 }

@@ -21,5 +21,7 @@ export type Runtime = {
   isReady: () => Promise<boolean>
   /** False while a disk of ours is full. */
   canWrite: () => Promise<boolean>
+  /** Answers the requests that wait for news, so that the server can stop. */
+  endWaits: () => void
   close: () => Promise<void>
 }

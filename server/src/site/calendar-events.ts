@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 
@@ -36,15 +37,14 @@ const linkOf = ({ job_id: job, request_id: request }: CalendarVisit, siteUrl: st
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 // A day without a time is that day in every time zone; a time is an instant, which each calendar shows in its own zone.
+const wholeDay = (day: string) => ({
+  start: midnight(day),
+  end: new Date(midnight(day).getTime() + 86_400_000),
+  allDay: true,
+  timezone: 'UTC',
+})
 const spanOf = ({ visit_date: day, start_time: time, starts_at: from, ends_at: to }: CalendarVisit) =>
-  time === null
-    ? {
-        start: midnight(day),
-        end: new Date(midnight(day).getTime() + 86_400_000),
-        allDay: true,
-        timezone: 'UTC',
-      }
-    : { start: new Date(from), end: new Date(to) }
+  time === null ? wholeDay(day) : { start: new Date(from), end: new Date(to) }
 
 const joinedLine = (...parts: readonly (string | null)[]): string =>
   cleanLine(parts.filter(Boolean).join(' · '))
@@ -79,5 +79,39 @@ export function calendarOf({ business, member, visits }: CalendarFeed, siteUrl: 
       busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     })
   }
+  return calendar.toString()
+}
+
+type BookedTime = {
+  /** The booking among all of its business: added twice, also after it was moved, it is one entry. */
+  key: readonly string[]
+  title: readonly string[]
+  start: string
+  end: string
+  /** Where it is at any time of a day. */
+  day?: string | undefined
+  url: string
+  /** The business has accepted it. */
+  isPromised: boolean
+  now: number
+}
+
+/** A time that somebody booked, for their calendar. */
+export function bookedEvent({ key, title, start, end, day, url, isPromised, now }: BookedTime): string {
+  const calendar = ical({
+    prodId: { company: 'Fieldlark', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${createHash('sha256')
+      .update([url, ...key].join(' '))
+      .digest('hex')
+      .slice(0, 32)}@${new URL(url).hostname}`,
+    stamp: new Date(now),
+    ...(day === undefined ? { start: new Date(start), end: new Date(end) } : wholeDay(day)),
+    summary: joinedLine(...title),
+    url,
+    status: isPromised ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+  })
   return calendar.toString()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { HttpError } from '../project/http-error.ts'
-import { createRateLimit } from '../project/rate-limit.ts'
+import { createNetworkLimit, createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import { type CalendarFeed, calendarOf } from './calendar-events.ts'
 
@@ -35,13 +35,13 @@ export function createCalendar({
   siteUrl,
   areRateLimitsOn,
 }: Options): (request: HttpRequest) => Promise<HttpResponse> {
-  const [byFeed, byAddress] = [createRateLimit(perFeed), createRateLimit(perAddress)]
+  const [byFeed, byAddress] = [createRateLimit(perFeed), createNetworkLimit(perAddress)]
   return async ({ method, path, headers, ip }) => {
     if (method !== 'GET' && method !== 'HEAD')
       return text(405, 'Method not allowed\n', { allow: 'GET, HEAD' })
     const token = /^\/calendar\/([\w-]{20,200})\.ics$/.exec(path)?.[1]
     if (token === undefined) return notFound()
-    const wait = areRateLimitsOn ? (byAddress(ip) ?? byFeed(sha256(token))) : null
+    const wait = areRateLimitsOn ? (byAddress(ip) ?? byFeed(token)) : null
     if (wait !== null) return text(429, 'Too many requests\n', { 'retry-after': String(wait) })
     const feed = await callRpc(rest, 'read_calendar_feed', { token }).catch((error: unknown) => {
       if (error instanceof HttpError) return error

@@ -31,6 +31,9 @@ it.each(rows)('answers %s with one page that has every point as text', async (na
   const text = flat(pages.join('\n'))
   for (const line of linesIn(language, [...checklist.points, ...checklist.notes]))
     expect(text).toContain(line)
+  // The head is for the name of whoever prints it; ours is at the foot.
+  expect(text).toContain(language === 'en' ? 'Name of the business' : 'Nombre del negocio')
+  expect(text.split('Fieldlark')).toHaveLength(2)
 })
 
 it('prints each checklist once', async () => {

@@ -28,13 +28,18 @@ function receiver(answer = 200) {
     log: () => {},
     now: () => now,
   })
-  const send = (fields: Record<string, string>, accept = 'text/html') =>
+  const send = (
+    fields: Record<string, string>,
+    accept = 'text/html',
+    headers: Record<string, string> = {},
+    ip = '192.0.2.1',
+  ) =>
     receive({
       method: 'POST',
       path: '/contact',
       search: '',
-      headers: { accept },
-      ip: '192.0.2.1',
+      headers: { accept, ...headers },
+      ip,
       body: async () => Buffer.from(new URLSearchParams({ ...typed, ...fields }).toString()),
     } as unknown as HttpRequest)
   return { kept, send }
@@ -56,7 +61,7 @@ it.each([
   const { kept, send } = receiver()
   const { status, body } = await send(fields)
   expect([status, shown(body), kept]).toEqual([200, ['check'], []])
-  expect(body).toContain(`name="opened" value="${now}"`)
+  expect(body).toContain(`name="opened" value="${now - 3000}"`)
   expect(body).toContain('name="name" value="Ana &quot;A&quot; &lt;b>"')
   expect(body).toContain('<textarea>&lt;/textarea>Hi &amp; bye</textarea>')
 })
@@ -97,4 +102,18 @@ it('says so when the message could not be kept, to scripts as JSON', async () =>
   expect(shown((await send({ opened: '1' })).body)).toEqual(['failed'])
   const answer = await send({ opened: '1' }, 'application/json')
   expect([answer.status, JSON.parse(answer.body as string)]).toEqual([503, { result: 'failed' }])
+})
+
+it('takes nothing that another site sends', async () => {
+  const { kept, send } = receiver()
+  const answer = await send({ opened: String(now - 3000) }, 'text/html', { 'sec-fetch-site': 'cross-site' })
+  expect([answer.status, kept]).toEqual([403, []])
+})
+
+it('takes 200 messages a day from all together', async () => {
+  const { kept, send } = receiver()
+  const statuses: number[] = []
+  for (let at = 0; at < 201; at += 1)
+    statuses.push((await send({ opened: String(now - 3000) }, 'text/html', {}, `198.51.100.${at}`)).status)
+  expect([kept.length, statuses.at(-1)]).toEqual([200, 429])
 })

@@ -2,9 +2,12 @@ import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { json } from '@fieldlark/backend/http/responses.ts'
 import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
+import { isFromOwnPage } from '../project/own-page.ts'
 import { createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import type { Build } from './build.ts'
+import { escaped } from './escaped.ts'
+import { createFormGuard, formStatuses, languageOfForm, maxFormBytes, shortestMs } from './form-guard.ts'
 import { headersOf, pagePolicy } from './headers.ts'
 import { placeholder } from './public-pages.ts'
 
@@ -17,17 +20,13 @@ type Options = {
   now?: () => number
 }
 
+// One mailbox reads them all.
+const perDay = { burst: 200, seconds: 86_400 }
+
 /** What the page shows after a form was sent; each but "sent" is an element of it, `data-result`. */
-type Result = 'sent' | 'check' | 'invalid' | 'limit' | 'failed'
+type Result = keyof typeof formStatuses
 
-const statuses = { sent: 303, check: 200, invalid: 422, limit: 429, failed: 503 } as const
-const maxBytes = 40_000
-const limit = { burst: 5, seconds: 3600 }
-const shortestMs = 3000
 const address = /^[^\s@<>,;:"()]{1,64}@[^\s@<>,;:"()]{1,189}$/
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function fieldsOf(form: URLSearchParams) {
   const text = (name: string) => form.get(name) ?? ''
@@ -35,8 +34,8 @@ function fieldsOf(form: URLSearchParams) {
     name: cleanLine(text('name')),
     email: cleanLine(text('email')),
     message: cleanText(text('message')),
-    language: text('language') === 'es' ? 'es' : 'en',
-  } as const
+    language: languageOfForm(form),
+  }
 }
 type Fields = ReturnType<typeof fieldsOf>
 
@@ -61,17 +60,17 @@ function pageOf(html: string, fields: Fields, result: Result, openedAt: number):
 
 /**
  * Takes what a visitor writes on the contact page: as a form, answered with a page that keeps what was typed, or from the
- * page's script, which asks for JSON. Programs that fill in forms send the hidden field, or send at once: they are answered
- * with the form again, so that a person who was taken for one only sends once more.
+ * page's script, which asks for JSON.
  */
 export function createMessageReceiver({ build, siteUrl, rest, contactMail, log, now = Date.now }: Options) {
-  const count = createRateLimit(limit, now)
+  const refusal = createFormGuard(now)
+  const countAll = createRateLimit(perDay, now)
 
   async function keep(request: HttpRequest, form: URLSearchParams, fields: Fields): Promise<Result> {
     if (!isValid(fields)) return 'invalid'
-    const opened = Number(form.get('opened') || Number.NaN)
-    if (form.get('website') || !(now() - opened >= shortestMs)) return 'check'
-    if (count(request.ip) !== null) return 'limit'
+    const problem = refusal(form, request.ip)
+    if (problem) return problem
+    if (countAll('all') !== null) return 'limit'
     try {
       await callRpc(rest, 'keep_contact_message', { ...fields, mail_to: contactMail })
       return 'sent'
@@ -82,18 +81,20 @@ export function createMessageReceiver({ build, siteUrl, rest, contactMail, log, 
   }
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    const form = new URLSearchParams((await request.body(maxBytes)).toString('utf8'))
+    // Another site would have its visitors' browsers fill the mailbox.
+    if (!isFromOwnPage(request)) return { status: 403, headers: {}, body: '' }
+    const form = new URLSearchParams((await request.body(maxFormBytes)).toString('utf8'))
     const fields = fieldsOf(form)
     const result = await keep(request, form, fields)
     if (request.headers.accept === 'application/json')
-      return json(result === 'sent' ? 200 : statuses[result], { result })
+      return json(result === 'sent' ? 200 : formStatuses[result], { result })
     if (result === 'sent')
       return { status: 303, headers: { location: `/${fields.language}/contact#sent` }, body: '' }
     const html = build.publicPages.get(`/${fields.language}/contact`)?.html.replaceAll(placeholder, siteUrl)
-    if (html === undefined) return json(statuses[result], { result })
-    const body = pageOf(html, fields, result, now())
+    if (html === undefined) return json(formStatuses[result], { result })
+    const body = pageOf(html, fields, result, now() - shortestMs)
     return {
-      status: statuses[result],
+      status: formStatuses[result],
       headers: {
         ...headersOf(pagePolicy(body)),
         'content-type': 'text/html; charset=utf-8',

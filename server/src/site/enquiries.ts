@@ -3,19 +3,12 @@ import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Enquiry, EnquiryResult } from '@fieldlark/domain/public-profiles/profile-page.ts'
 import { cleanLine, cleanText } from '@fieldlark/domain/values/text.ts'
 import { HttpError } from '../project/http-error.ts'
-import { createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
+import { createFormGuard, languageOfForm } from './form-guard.ts'
 
 type Options = { rest: RestFetch; log: (event: LogEvent) => void; now: () => number }
 
-const limit = { burst: 5, seconds: 3600 }
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** A form that is sent sooner was filled in by a program. */
-export const shortestMs = 3000
-
-export const languageOfForm = (form: URLSearchParams): 'en' | 'es' =>
-  form.get('language') === 'es' ? 'es' : 'en'
 
 export function enquiryOf(form: URLSearchParams): Enquiry {
   const line = (name: string) => cleanLine(form.get(name) ?? '')
@@ -44,12 +37,9 @@ function resultOf(error: unknown): EnquiryResult {
   return error.status === 400 ? 'invalid' : 'failed'
 }
 
-/**
- * Takes what a visitor of a public page asks for. Programs fill in the field that people do not see, or send at once: they are
- * answered with the form again, so that a person who was taken for one only sends once more.
- */
+/** Takes what a visitor of a public page asks for. */
 export function createEnquiryReceiver({ rest, log, now }: Options) {
-  const count = createRateLimit(limit, now)
+  const refusal = createFormGuard(now)
   return async (
     { ip }: Pick<HttpRequest, 'ip'>,
     form: URLSearchParams,
@@ -57,9 +47,8 @@ export function createEnquiryReceiver({ rest, log, now }: Options) {
   ): Promise<EnquiryResult> => {
     const { service, ...values } = enquiryOf(form)
     if (!isValid(values)) return 'invalid'
-    const opened = Number(form.get('opened') || Number.NaN)
-    if (form.get('website') || !(now() - opened >= shortestMs)) return 'check'
-    if (count(ip) !== null) return 'limit'
+    const problem = refusal(form, ip)
+    if (problem) return problem
     try {
       const more = { service_id: service || null, language: languageOfForm(form) }
       await callRpc(rest, 'take_enquiry', { subdomain, ...values, ...more })

@@ -1,9 +1,9 @@
 import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import type { Sentry } from '../config/measures-config.ts'
-import { createRateLimit } from '../project/rate-limit.ts'
+import { isFromOwnPage } from '../project/own-page.ts'
+import { createNetworkLimit, createRateLimit } from '../project/rate-limit.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
-import { isFromOwnPage } from './own-page.ts'
 
 type Options = { sentry: Sentry; log: (event: LogEvent) => void; now?: () => number; timeoutMs?: number }
 
@@ -26,7 +26,7 @@ function bytesFor({ header, items }: Envelope, dsn: string): Buffer {
  * cookie. Where it goes is the operator's setting, whatever the page says.
  */
 export function createErrorReceiver({ sentry, log, now = Date.now, timeoutMs = 5000 }: Options) {
-  const count = createRateLimit(limit, now)
+  const count = createNetworkLimit(limit, now)
   const failures = createRateLimit({ burst: 1, seconds: 60 }, now)
 
   async function passOn(envelope: Envelope): Promise<HttpResponse> {

@@ -28,7 +28,7 @@ export function readKnownPaths(file: string): RegExp | null {
 }
 
 /** Pages of clients and administrators, of which nothing may be measured. */
-export const isUnmeasured = (path: string) => /^\/(?:[pqi]|portal|admin)(?:\/|$)/.test(path)
+export const isUnmeasured = (path: string) => /^\/(?:[pqim]|portal|admin)(?:\/|$)/.test(path)
 
 /**
  * Names the page of a path: a public page by its path, a screen by its pattern, such as "/clients/:clientId", so that no id is

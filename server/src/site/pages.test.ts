@@ -18,10 +18,17 @@ mkdirSync(join(folder, '.vite'))
 writeFileSync(join(folder, 'index.html'), '<html><head><script>theme()</script></head><body></body></html>')
 writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
 writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}')
-writeFileSync(join(folder, 'sw.js'), 'self')
+writeFileSync(join(folder, 'sw.js'), 'keep("%PAGE%")')
+writeFileSync(join(folder, 'without-pages.js'), 'deleteAll()')
 mkdirSync(join(folder, 'pages'))
 writeFileSync(join(folder, 'pages/index.html'), '<html><head><style>h1{}</style></head></html>')
 writeFileSync(join(folder, 'pages/es.html'), '<html lang="es"></html>')
+writeFileSync(join(folder, 'pages/404.html'), '<html lang="en"><h1>Not found</h1></html>')
+writeFileSync(join(folder, 'pages/404.es.html'), '<html lang="es"><h1>No encontrada</h1></html>')
+writeFileSync(
+  join(folder, 'pages/contact.html'),
+  `<html><head></head><form><input type="hidden" name="opened"/>${'<p>A form</p>'.repeat(200)}</form></html>`,
+)
 writeFileSync(join(folder, '.vite/manifest.json'), '{}')
 mkdirSync(join(folder, 'first/google'), { recursive: true })
 for (const [name, style] of [
@@ -41,8 +48,16 @@ const config = {
   isGoogleOn: false,
   arePasskeysOn: true,
   isAutoconfirm: true,
+  isKeptOnDevices: true,
+  arePlansSold: true,
 }
-const pages = createPages({ build: readBuild(folder), knownPaths: /^\/home$/, config })
+const clock = { now: 1_800_000_000_000 }
+const pages = createPages({
+  build: readBuild(folder),
+  knownPaths: /^\/(?:home|mockup)$/,
+  config,
+  now: () => clock.now,
+})
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages(httpRequestOf({ method, path, headers }))
@@ -59,7 +74,14 @@ it('writes what measures into every page but those of clients, and not a byte wi
   const measured = createPages({ build, knownPaths: null, config, head })
   const htmlOf = async (path: string) => String(bytesOf(await measured(httpRequestOf({ path }))))
   for (const path of ['/', '/home', '/login', '/nothing']) expect(await htmlOf(path)).toContain(head)
-  for (const path of ['/q/secret', '/i/secret', '/p/lark/portal', '/portal/invoices', '/admin/users'])
+  for (const path of [
+    '/q/secret',
+    '/i/secret',
+    '/m/secret',
+    '/p/lark/portal',
+    '/portal/invoices',
+    '/admin/users',
+  ])
     expect(await htmlOf(path)).not.toContain('measures')
 })
 
@@ -110,10 +132,24 @@ it('escapes the configuration, so that nothing in it ends its element', async ()
   expect(String(bytesOf(await get('/home')))).not.toContain('<b>')
 })
 
-it('responds 404 with the same page on unknown paths', async () => {
-  const [known, unknown] = [await get('/home'), await get('/nowhere')]
+it('responds 404 on unknown paths, with the public page for that in the language of the visitor', async () => {
+  const answers = [
+    await get('/nowhere'),
+    await get('/nowhere', { 'accept-language': 'es' }),
+    await get('/404'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(answers.map((answer) => /<h1>(.*)<\/h1>/.exec(String(bytesOf(answer)))?.[1])).toEqual([
+    'Not found',
+    'No encontrada',
+    'Not found',
+  ])
+})
+
+it('responds 404 with the app where a client or an administrator may be, whose paths no public page learns', async () => {
+  const [known, unknown] = [await get('/home'), await get('/admin/nowhere')]
   expect(unknown.status).toBe(404)
-  expect(unknown.body).toEqual(known.body)
+  expect(String(bytesOf(unknown))).toBe(String(bytesOf(known)))
 })
 
 it('caches hashed files for ever and the service worker never', async () => {
@@ -121,6 +157,19 @@ it('caches hashed files for ever and the service worker never', async () => {
     'public, max-age=31536000, immutable',
   )
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+})
+
+it('has another worker for each page, as that holds the configuration, and none that keeps pages where that is off', async () => {
+  const build = readBuild(folder)
+  const textOf = async (path: string, more: object) => {
+    const served = createPages({ build, knownPaths: /^\/home$/, config, ...more })
+    return String(bytesOf(await served(httpRequestOf({ path }))))
+  }
+  const { etag } = (await get('/home')).headers
+  expect(await textOf('/sw.js', {})).toBe(`keep(${etag})`)
+  expect(await textOf('/sw.js', { config: { ...config, anonKey: 'another' } })).not.toBe(`keep(${etag})`)
+  expect(await textOf('/sw.js', { config: { ...config, isKeptOnDevices: false } })).toBe('deleteAll()')
+  expect((await get('/without-pages.js')).status).toBe(404)
 })
 
 it.each(['/assets/app-0000.js', '/assets/app-1a2b.js.map'])(
@@ -158,7 +207,7 @@ it('responds 304 to a matching ETag', async () => {
 })
 
 it('sends no referrer from the page behind a client’s link', async () => {
-  for (const path of ['/q/canary-token', '/i/canary-token']) {
+  for (const path of ['/q/canary-token', '/i/canary-token', '/m/canary-token']) {
     const { headers } = await get(path)
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['x-robots-tag']).toBe('noindex, nofollow')
@@ -169,6 +218,15 @@ it('sends no referrer from the page behind a client’s link', async () => {
 it('keeps the mockup from search engines, and no other page of the app', async () => {
   expect((await get('/mockup')).headers['x-robots-tag']).toBe('noindex')
   expect((await get('/home')).headers['x-robots-tag']).toBeUndefined()
+})
+
+it('writes into a form when its page was opened, which no cache keeps', async () => {
+  const first = await get('/contact', { 'accept-encoding': 'br' })
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'en' })
+  expect(first.headers.etag).toBeUndefined()
+  expect(String(brotliDecompressSync(bytesOf(first)))).toContain('name="opened" value="1800000000000"')
+  clock.now += 60_000
+  expect(String(bytesOf(await get('/contact')))).toContain('name="opened" value="1800000060000"')
 })
 
 it('rejects other methods', async () => {

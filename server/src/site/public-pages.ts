@@ -2,7 +2,18 @@ import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
 import { type Build, StaticFile } from './build.ts'
 import { headersOf, pagePolicy } from './headers.ts'
 
-type Served = { page: StaticFile; headers: Record<string, string> }
+type Served = {
+  page: StaticFile
+  headers: Record<string, string>
+  /** Whether the page has to tell when it was opened. */
+  isTimed: boolean
+}
+
+const openedField = 'name="opened"'
+
+/** A page whose form tells when it was opened, which needs no script then, and nobody's clock but the server's. */
+export const openedAt = (page: StaticFile, now: number): string =>
+  page.bytes.toString('utf8').replace(openedField, `${openedField} value="${now}"`)
 
 /** What stands in the build for the site's own address. */
 export const placeholder = '%SITE_URL%'
@@ -38,6 +49,7 @@ export function createPublicPages(
     return {
       page: new StaticFile('page.html', Buffer.from(text)),
       headers: { ...headersOf(pagePolicy(text)), 'content-language': language, ...speculation, ...more },
+      isTimed: text.includes(openedField),
     }
   }
   const varied = { vary: 'accept-encoding, accept-language, cookie' }

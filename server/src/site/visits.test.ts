@@ -57,6 +57,7 @@ it('counts pages by their pattern, and plans at 19, 12 or 0', async () => {
 it.each([
   '/q/secret-of-a-quote',
   '/i/secret-of-an-invoice',
+  '/m/secret-of-messages',
   '/p/lark',
   '/p/lark/portal',
   '/portal/invoices',

@@ -2,9 +2,9 @@ import type { HttpRequest, HttpResponse } from '@fieldlark/backend/http/exchange
 import { isJsonObject } from '@fieldlark/backend/http/json-object.ts'
 import { describeError, type LogEvent } from '@fieldlark/backend/http/log.ts'
 import { countedPlan, planValue } from '@fieldlark/domain/plans/plan-value.ts'
-import { createRateLimit } from '../project/rate-limit.ts'
+import { isFromOwnPage } from '../project/own-page.ts'
+import { createNetworkLimit, createRateLimit } from '../project/rate-limit.ts'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
-import { isFromOwnPage } from './own-page.ts'
 
 const events = ['page', 'sign_up', 'plan'] as const
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -74,7 +74,7 @@ export const countInTable =
  * together. Nobody waits for the result, so a failure is logged, and silent beyond that.
  */
 export function createVisitReceiver({ nameOfPage, count, log, now = Date.now }: Options) {
-  const ofVisitor = createRateLimit(perVisitor, now)
+  const ofVisitor = createNetworkLimit(perVisitor, now)
   const ofProcess = createRateLimit(perProcess, now)
   const failures = createRateLimit({ burst: 1, seconds: 60 }, now)
   const done: HttpResponse = { status: 204, headers: {} }

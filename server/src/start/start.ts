@@ -3,20 +3,28 @@ import { isBackendPath } from '@fieldlark/backend/backend.ts'
 import { closeServer, listen } from '@fieldlark/backend/http/listen.ts'
 import { createNodeServer } from '@fieldlark/backend/http/node-server.ts'
 import { acceptUpgrades } from '@fieldlark/backend/http/upgrades.ts'
+import { loadSecrets } from '@fieldlark/backend/tokens/secrets.ts'
 import { removeAddress, writeAddress } from '../config/address.ts'
 import type { Config } from '../config/config.ts'
 import { directUrl } from '../config/direct-url.ts'
 import { root } from '../config/folders.ts'
 import { openProject } from '../hosted/open-project.ts'
+import { askForReviews } from '../jobs/ask-for-reviews.ts'
 import { convertReferrals } from '../jobs/convert-referrals.ts'
 import { draftBilling } from '../jobs/draft-billing.ts'
 import { expireInvitations } from '../jobs/expire-invitations.ts'
 import { extendSeries } from '../jobs/extend-series.ts'
+import { forgetClientLinks } from '../jobs/forget-client-links.ts'
 import { forgetDevices } from '../jobs/forget-devices.ts'
 import { forgetNotifications } from '../jobs/forget-notifications.ts'
+import { lapseBookings } from '../jobs/lapse-bookings.ts'
+import { mailEarlierTimes } from '../jobs/mail-earlier-times.ts'
+import { mailMessages } from '../jobs/mail-messages.ts'
+import { endPlans, reconcilePlans } from '../jobs/reconcile-plans.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
 import { sweepStorage } from '../jobs/sweep-storage.ts'
 import { startTimetable } from '../jobs/timetable.ts'
+import { watchPlans } from '../jobs/watch-plans.ts'
 import { openLocalProject } from '../local/local-project.ts'
 import { createLog, type Log } from '../logging/log.ts'
 import { followRequests, followSockets } from '../logging/request-log.ts'
@@ -25,6 +33,7 @@ import { startMailSender } from '../outbox/mail-sender.ts'
 import { loadPushKeys, pushSubject } from '../outbox/push/push-keys.ts'
 import { startPushSender } from '../outbox/push/push-sender.ts'
 import { readQueueLength } from '../outbox/queue-length.ts'
+import { openBilling } from '../plans/billing.ts'
 import { createLogoReader } from '../project/logo.ts'
 import { createAttachmentRenderer } from '../project/pdf.ts'
 import type { Runtime } from '../project/runtime.ts'
@@ -40,6 +49,7 @@ import { createPageNames, readKnownPaths, readPatterns } from '../site/known-pat
 import { createMailbox } from '../site/mailbox.ts'
 import { loadMailboxKey } from '../site/mailbox-key.ts'
 import { measuresHead } from '../site/measures.ts'
+import { withOperator } from '../site/operator.ts'
 import { createPages, type PageConfig } from '../site/pages.ts'
 import { countInPlausible } from '../site/plausible.ts'
 import { createProfilePages, loadProfileRenderer } from '../site/profile-pages.ts'
@@ -76,14 +86,22 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-const jobs = (rest: Runtime['rest']) => [
+const jobs = (config: Config, rest: Runtime['rest'], log: Log) => [
   sendReminders,
   draftBilling,
   extendSeries,
   expireInvitations,
+  lapseBookings,
+  askForReviews,
+  mailEarlierTimes(),
+  mailMessages,
   convertReferrals,
+  watchPlans,
+  reconcilePlans({ rest, log }, openBilling(config)),
+  endPlans({ rest, log }, openBilling(config)),
   forgetNotifications,
   forgetDevices,
+  forgetClientLinks,
   sweepStorage(rest),
 ]
 
@@ -112,7 +130,7 @@ export async function open(config: Config): Promise<Opened> {
   const subject = pushSubject(siteUrl, mailFrom)
   const pushSender = database && startPushSender({ database, keys: loadPushKeys(dataFolder), subject, log })
   const url = directUrl(config, connection)
-  const timetable = database && startTimetable({ database, url, log }, jobs(rest))
+  const timetable = database && startTimetable({ database, url, log }, jobs(config, rest, log))
   if (!timetable)
     log({ level: 'warn', event: 'no jobs, no reminders: DATABASE_URL does not name the database' })
   writeAddress(config.dataFolder, config.siteUrl)
@@ -138,6 +156,7 @@ export async function serve(
   await listen(server, { ...config, isShared })
   return () => {
     closeSockets()
+    runtime.endWaits()
     return closeServer(server)
   }
 }
@@ -171,9 +190,19 @@ function openVisits(
 async function openSite(config: Config, runtime: Runtime, log: Log) {
   const { database, rest, anonKey, isGoogleOn, arePasskeysOn, isAutoconfirm } = runtime
   const { siteUrl } = config
-  const pageConfig: PageConfig = { url: '', anonKey, siteUrl, isGoogleOn, arePasskeysOn, isAutoconfirm }
+  const senderSecret = (config.project ?? loadSecrets(config.dataFolder)).serviceRoleKey
+  const pageConfig: PageConfig = {
+    url: '',
+    anonKey,
+    siteUrl,
+    isGoogleOn,
+    arePasskeysOn,
+    isAutoconfirm,
+    isKeptOnDevices: config.isKeptOnDevices,
+    arePlansSold: config.billing !== null,
+  }
   const dist = join(root, 'web/dist')
-  const build = readBuild(dist)
+  const build = withOperator(readBuild(dist), config.operator)
   const renderer = await loadProfileRenderer(dist)
   return createSite({
     pages: createPages({
@@ -201,7 +230,7 @@ async function openSite(config: Config, runtime: Runtime, log: Log) {
     pushKey: database && loadPushKeys(config.dataFolder).publicKey,
     receiveReport: createReportReceiver(log),
     receiveMessage: createMessageReceiver({ ...config, build, rest, log }),
-    profiles: renderer && createProfilePages({ renderer, siteUrl, rest, log }),
+    profiles: renderer && createProfilePages({ ...config, renderer, rest, senderSecret, log }),
     receiveVisit: openVisits(config, runtime, build, log),
     receiveError: config.sentry && createErrorReceiver({ sentry: config.sentry, log }),
     health: createHealth({

@@ -1,6 +1,8 @@
 /** The functions of reports and the dashboard that signed-in users may call. */
 export const reportsPublic: string[] = [
+  'analytics',
   'dashboard_totals',
+  'forecast',
   'job_profit',
   'money_on_the_table',
   'report',
@@ -18,15 +20,25 @@ export const reportsPublic: string[] = [
 /** The private functions behind these and behind policies. */
 export const reportsPrivate: string[] = [
   'check_managed',
+  'check_report',
+  'clients_returned',
+  'reviews_given',
   'dashboard_totals',
+  'days_to_paid',
+  'earned_by_month',
+  'income_by_weekday',
+  'income_lines',
+  'income_sources',
   'invoiced_by_job',
   'invoiced_of_job',
   'is_billed_by_visit',
   'job_price',
   'labor_cost',
   'money_on_the_table',
+  'quotes_decided',
   'still_open_of_job',
   'taxed_invoices',
   'taxes_of_sales',
   'taxes_of',
+  'visits_ended',
 ]

@@ -59,8 +59,18 @@ alter policy "owners and managers see files, workers those of their jobs" on pub
       or (business_id = any(array(select private.my_seen_business_ids())) and job_id is not null)
       or job_id in (select private.my_job_ids())));
 
+-- What businesses and clients write to each other.
+alter table public.businesses add column workers_message_clients boolean not null default false,
+  add column ready_texts jsonb not null default '{}'
+    check (jsonb_typeof(ready_texts) = 'object' and octet_length(ready_texts::text) <= 12000);
+grant update (workers_message_clients, ready_texts) on public.businesses to authenticated;
+\ir ../../schemas/messages/table.sql
+\ir ../../schemas/messages/reads/bucket.sql
+
 -- Where a property is.
 alter table public.property_addresses
   add column latitude numeric(8,5) check (latitude between -90 and 90),
   add column longitude numeric(8,5) check (longitude between -180 and 180),
   add constraint property_addresses_position_check check ((latitude is null) = (longitude is null));
+-- A visit that was begun before its day is put back when that is undone.
+alter table public.visits add column planned_date date check (planned_date between '2000-01-01' and '2100-01-01');

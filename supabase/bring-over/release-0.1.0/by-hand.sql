@@ -1,5 +1,4 @@
--- The changes of tables, views and policies since release 0.1.0, written by hand. A line that
--- begins with \ir includes the named file, as in psql.
+-- The changes of tables, views and policies since release 0.1.0, written by hand. A line that begins with \ir includes a file.
 \ir ../../schemas/samples/table.sql
 \ir ../../schemas/overruns/table.sql
 \ir services.sql
@@ -109,7 +108,11 @@ create index jobs_deposit_idx on public.jobs (business_id, id) where deposit_amo
 \ir ../../schemas/unbilled/table.sql
 \ir ../../schemas/unbilled/reads/jobs.sql
 \ir ../../schemas/portal/table.sql
+\ir ../../schemas/portal-sessions/table.sql
+\ir ../../schemas/wishes/table.sql
 \ir ../../schemas/public-profiles/table.sql
+\ir ../../schemas/profile-photos/table.sql
+\ir booking.sql
 \ir rows.sql
 alter table public.invoices enable trigger user;
 alter table public.jobs enable trigger user;

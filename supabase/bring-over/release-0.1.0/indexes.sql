@@ -5,6 +5,9 @@ create index visits_job_idx on public.visits (business_id, job_id, visit_date) i
 create index jobs_status_day_idx on public.jobs (business_id, status desc, scheduled_date, id);
 create index jobs_status_last_idx on public.jobs (business_id, status, scheduled_date desc nulls last, id);
 create index jobs_completed_idx on public.jobs (business_id, completed_at) where completed_at is not null;
+create index clients_phone_idx on public.clients (business_id, private.phone_end(phone)) where phone is not null;
+create index clients_email_idx on public.clients (business_id, lower(btrim(email))) where email is not null;
+create index quotes_sent_idx on public.quotes (business_id, sent_at) where sent_at is not null;
 create index property_addresses_newest_idx on public.property_addresses (business_id, created_at desc);
 create index record_events_clients_idx on public.record_events (business_id, id desc) where user_id is null;
 create index invoices_open_idx on public.invoices (business_id, due_date) where balance > 0;

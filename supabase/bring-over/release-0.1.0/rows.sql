@@ -1,6 +1,15 @@
 -- What the rows of release 0.1.0 need in today's tables: run by the bridge, and by an import of an export of that release.
 update public.counters set last_taken = next_number - 1;
 
+-- Plans have limits now. A trial that is over, or has less than a week left, begins anew, so that nobody finds a door shut.
+update public.businesses
+set trial_ends_at = now() + make_interval(days => case language when 'es' then 30 else 14 end), plan_status = 'trial'
+where plan_status in ('trial', 'expired') and coalesce(trial_ends_at, '2000-01-01Z') < now() + interval '7 days';
+insert into private.entitlements (business_id, plan, source, valid_until)
+select id, plan_status, case plan_status when 'trial' then 'trial' when 'free' then 'free' else 'admin' end,
+  case plan_status when 'trial' then trial_ends_at end
+from public.businesses on conflict (business_id) do nothing;
+
 -- One-off jobs are billed once.
 delete from private.billing_days as kept using public.jobs as job
 where job.business_id = kept.business_id and job.id = kept.job_id and job.schedule_type = 'one-off'
@@ -61,3 +70,4 @@ from public.jobs as job cross join lateral private.units_to_bill(job) as unit;
 
 insert into public.portal_settings (business_id) select id from public.businesses on conflict do nothing;
 insert into public.public_profiles (business_id) select id from public.businesses on conflict do nothing;
+insert into public.booking_settings (business_id) select id from public.businesses on conflict do nothing;

@@ -9,16 +9,24 @@ const gainedBy: Record<string, readonly string[]> = {
     'offered_by',
     'offered_at',
     'country',
+    'workers_message_clients',
+    'ready_texts',
   ],
   'public.counters': ['last_taken'],
   'public.client_imports': ['rows_digest'],
   'public.visit_members': ['job_id', 'request_id', 'client_id', 'done_on'],
   'public.visit_time_costs': ['visit_id', 'job_id', 'user_id', 'started_at', 'ended_at', 'done_on'],
   'public.visit_times': ['entered_by'],
+  'public.visits': ['planned_date'],
   'public.job_members': ['client_id'],
+  'public.record_events': ['happened_at'],
   'public.property_addresses': ['latitude', 'longitude'],
+  'public.requests': ['service_id', 'wanted_start', 'wanted_end'],
   'public.services': ['booking', 'crew_size', 'buffer_minutes', 'lead_minutes', 'position'],
 }
+
+/** Rows that are made with the tables, and were added since, by their id. */
+const addedTo: Record<string, readonly string[]> = { 'storage.buckets': ['message_files'] }
 
 /** A digest of the rows of each of our tables, in the columns that release 0.1.0 has. */
 export async function rowsOf(database: Pick<Database, 'query'>): Promise<Record<string, string>> {
@@ -30,8 +38,9 @@ export async function rowsOf(database: Pick<Database, 'query'>): Promise<Record<
   for (const { name } of tables) {
     const [row] = await database.query<{ digest: string }>(
       `select count(*) || ' ' || md5(coalesce(string_agg(kept::text, '' order by kept::text), '')) as digest
-       from ${name} as t, lateral (select to_jsonb(t) - $1::text[]) as kept`,
-      [gainedBy[name] ?? []],
+       from ${name} as t, lateral (select to_jsonb(t) - $1::text[]) as kept
+       where coalesce(to_jsonb(t) ->> 'id' <> all($2::text[]), true)`,
+      [gainedBy[name] ?? [], addedTo[name] ?? []],
     )
     found[name] = row?.digest ?? ''
   }

@@ -13,6 +13,8 @@ declare
   me uuid := auth.uid();
 begin
   if claims ->> 'is_anonymous' = 'true' then return null; end if;
+  -- An admin who looks at the app as this person.
+  if claims -> 'act' is not null and not private.is_view_open(claims) then return null; end if;
   -- A token outlives its session by minutes; whoever was signed out does nothing more with it.
   if claims ->> 'session_id' is not null and not exists (select from auth.sessions as session
     where session.id = (claims ->> 'session_id')::uuid) then return null; end if;
@@ -128,6 +130,20 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where added.user_id = (select auth.uid()) and added.business_id = any(array(select private.my_business_ids()))
 $$;
 
+-- The clients whom a worker may write to, where the business lets its workers: those of their visits of this week, the one
+-- before and the one after.
+create function private.my_message_client_ids() returns setof uuid
+language sql stable security definer set search_path = '' rows 20 as $$
+  select assigned.client_id from public.team_members as member
+    join public.businesses as business on business.id = member.business_id and business.workers_message_clients
+    join public.visits as visit on visit.business_id = member.business_id
+      and visit.visit_date between (now() at time zone business.timezone)::date - 7
+        and (now() at time zone business.timezone)::date + 7
+    join public.visit_members as assigned on assigned.business_id = visit.business_id and assigned.visit_id = visit.id
+      and assigned.user_id = member.user_id
+  where member.user_id = (select private.my_user_id()) and member.is_active
+$$;
+
 -- Shared by the functions of jobs and visits.
 create function private.require_managed(business_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -216,5 +232,5 @@ $$;
 grant execute on function private.my_user_id, private.my_business_ids, private.my_managed_business_ids, private.my_seen_business_ids,
   private.my_owned_business_ids,
   private.my_teammate_ids, private.my_own_business_id, private.my_created_business_ids, private.my_realtime_topics, private.my_visit_ids,
-  private.seen_assessment_ids, private.my_job_ids, private.my_request_ids, private.my_client_ids, private.my_invoice_ids, private.my_expense_ids,
+  private.seen_assessment_ids, private.my_job_ids, private.my_request_ids, private.my_client_ids, private.my_message_client_ids, private.my_invoice_ids, private.my_expense_ids,
   private.my_open_expense_ids, private.check_managed, private.check_worked to authenticated, service_role;

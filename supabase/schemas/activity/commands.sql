@@ -8,7 +8,7 @@ $$;
 create function private.log_record_event(business_id uuid, record text, record_id uuid, kind text,
   data jsonb default '{}') returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.record_events (business_id, record, record_id, kind, user_id, data)
+  insert into public.record_events (business_id, record, record_id, kind, user_id, data, happened_at)
   values (log_record_event.business_id, log_record_event.record, log_record_event.record_id,
-    log_record_event.kind, (select auth.uid()), log_record_event.data)
+    log_record_event.kind, (select auth.uid()), log_record_event.data, nullif(private.command_time(), now()))
 $$;

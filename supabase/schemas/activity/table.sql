@@ -35,7 +35,9 @@ create table public.record_events (
   -- Null: a client through their link, or the server.
   user_id uuid,
   data jsonb not null default '{}' check (octet_length(data::text) <= 20000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- When it was done, where that was before it arrived.
+  happened_at timestamptz check (happened_at between '2000-01-01Z' and '2100-01-01Z')
 );
 create index record_events_record_idx on public.record_events (business_id, record, record_id, id desc);
 -- The days on which invoices were written off, which the books need.

@@ -44,6 +44,7 @@ create trigger before_job_member before insert on public.job_members
 create function private.before_visit_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.lock_calendar(new.business_id);
   select visit.job_id, visit.request_id into new.job_id, new.request_id from public.visits as visit
   where visit.business_id = new.business_id and visit.id = new.visit_id;
   new.client_id := coalesce(private.client_of_work(new.business_id, new.job_id, new.request_id),

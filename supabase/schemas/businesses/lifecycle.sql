@@ -60,6 +60,29 @@ begin
 end
 $$;
 
+-- Ten open ones of an account. The lock makes those made at once wait for each other.
+create function private.require_business_room(business public.businesses) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('businesses of ' || business.user_id, 0));
+  if (select count(*) from public.businesses as other where other.user_id = business.user_id
+      and other.id <> business.id and other.closed_at is null) >= 10 then
+    raise sqlstate 'PT409' using message = 'too_many_businesses';
+  end if;
+end
+$$;
+
+-- It stands in the subject and the sender of our mails, where a link would be anybody's. A stored one that is older than the
+-- rule stays until it is changed. "St.Louis/Metro" is no link: a short word before a long one.
+create function private.require_plain_name(name text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if name ~* '://|\mwww\.|\w\.[a-z]{2,3}/|[\w-]{3,}\.[a-z]{2,}/' then
+    raise sqlstate 'PT400' using message = 'link_in_name', column = 'business_name';
+  end if;
+end
+$$;
+
 -- Fieldlark mails it to clients. A stored one that is older than the rule stays until it is changed.
 create function private.require_google_link(link text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -67,6 +90,22 @@ begin
   if not private.is_google_link(link) then
     raise sqlstate 'PT400' using message = 'review_link_not_google', column = 'google_business_url';
   end if;
+end
+$$;
+
+-- The public page shows them. Stored ones that are older than the rule stay until they are changed, and are not shown.
+create function private.require_social_links(business public.businesses, old public.businesses) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  changed record;
+begin
+  for changed in select link.network from (values
+      ('facebook', business.facebook_url, old.facebook_url), ('instagram', business.instagram_url, old.instagram_url),
+      ('x', business.x_url, old.x_url), ('yelp', business.yelp_url, old.yelp_url)) as link (network, url, was)
+    where link.url is distinct from link.was and not private.is_social_link(link.network, link.url)
+  loop
+    raise sqlstate 'PT400' using message = 'link_of_other_site', column = changed.network || '_url';
+  end loop;
 end
 $$;
 
@@ -113,8 +152,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new := private.begin_business(new);
+    perform private.require_business_room(new);
+    perform private.require_plain_name(new.business_name);
     perform private.check_timezone(new.timezone);
     perform private.require_google_link(new.google_business_url);
+    perform private.require_social_links(new, null);
     perform private.require_free_subdomain(new.subdomain, new.id);
     return new;
   end if;
@@ -123,23 +165,30 @@ begin
   if new.timezone is distinct from old.timezone then
     perform private.check_timezone(new.timezone);
   end if;
+  if new.business_name is distinct from old.business_name then
+    perform private.require_plain_name(new.business_name);
+  end if;
+  if new.closed_at is null and (old.closed_at is not null or new.user_id <> old.user_id) then
+    perform private.require_business_room(new);
+  end if;
   if new.google_business_url is distinct from old.google_business_url then
     perform private.require_google_link(new.google_business_url);
   end if;
+  perform private.require_social_links(new, old);
   if new.subdomain is distinct from old.subdomain then
     perform private.require_free_subdomain(new.subdomain, new.id);
   end if;
-  -- Switching businesses does not count as an edit, so an open form stays current.
-  if new.is_active is distinct from old.is_active then
-    if (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
-      raise sqlstate 'PT403' using message = 'not_your_business';
-    end if;
-    if to_jsonb(new) - array['is_active', 'version', 'updated_at']
-      = to_jsonb(old) - array['is_active', 'version', 'updated_at'] then
-      new.version := old.version;
-      new.updated_at := old.updated_at;
-      return new;
-    end if;
+  if new.is_active is distinct from old.is_active and (select auth.uid()) is distinct from new.user_id
+    and (select auth.uid()) is not null then
+    raise sqlstate 'PT403' using message = 'not_your_business';
+  end if;
+  -- Switching businesses and another plan do not count as an edit, so an open form stays current.
+  if (new.is_active, new.plan_status, new.trial_ends_at) is distinct from (old.is_active, old.plan_status, old.trial_ends_at)
+    and to_jsonb(new) - '{is_active,plan_status,trial_ends_at,version,updated_at}'::text[]
+      = to_jsonb(old) - '{is_active,plan_status,trial_ends_at,version,updated_at}'::text[] then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+    return new;
   end if;
   -- Handing it over, which changes what nobody may update directly, stays possible.
   if new.closed_at is not null and old.closed_at is not null and new.user_id = old.user_id
@@ -170,6 +219,9 @@ begin
     insert into public.schedule_settings (business_id) values (new.id);
     insert into public.portal_settings (business_id) values (new.id);
     insert into public.public_profiles (business_id) values (new.id);
+    insert into public.booking_settings (business_id) values (new.id);
+    -- Last: the rows above are no more than every business has, also one whose owner has used up the trial.
+    perform private.set_plan(new.id, 'trial', 'trial', new.trial_ends_at);
     return null;
   end if;
 

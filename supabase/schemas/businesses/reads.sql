@@ -23,3 +23,19 @@ language sql immutable parallel safe set search_path = '' as $$
       || ')')
     and link !~ '\s|\\|/(\.|%2[eE])'
 $$;
+
+-- Whether a business has a page of that network at this address: the patterns of social-link.ts in domain.
+create function private.is_social_link(network text, link text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select link ~ case network
+      when 'facebook' then '^https://((www|m|web|[a-z]{2}-[a-z]{2})\.)?(facebook|fb)\.com/(?![lL]\.|[fF][lL][xX]([/?#]|$))'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+      when 'instagram' then '^https://(www\.)?instagram\.com/(?![lL]([/?#]|$))'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+      when 'x' then '^https://((www|mobile)\.)?(x|twitter)\.com/(?![iI]([/?#]|$))'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+      when 'yelp' then '^https://((www|m)\.)?yelp\.(com|[a-z]{2}|com?\.[a-z]{2})/biz/'
+        || '([A-Za-z0-9._-]|%[89A-Fa-f][0-9A-Fa-f])+([/?#]|$)'
+    end
+    and link !~ '\s|\\|/(\.|%2[eE])'
+$$;

@@ -45,6 +45,11 @@ create table public.businesses (
   updated_at timestamptz not null default now(),
   -- Else they see the work that they are assigned to.
   workers_see_all_work boolean not null default false,
+  -- Else only owners and managers write to clients.
+  workers_message_clients boolean not null default false,
+  -- The ready messages that it words itself, in its own language, by their names.
+  ready_texts jsonb not null default '{}'
+    check (jsonb_typeof(ready_texts) = 'object' and octet_length(ready_texts::text) <= 12000),
   -- From then on it is only read and exported; for 30 days an owner may open it again.
   closed_at timestamptz check (closed_at between '2000-01-01Z' and '2100-01-01Z'),
   -- The member to whom an owner wants to hand it over, until that member accepts.
@@ -66,7 +71,7 @@ grant select, insert (id, user_id, business_name, trade, language, timezone, pla
     google_business_url, country), update (business_name, trade, language, timezone, country, is_active, currency, currency_set_at,
     default_tax_rate, automated_reminders, email_notifications, business_logo_url, contact_person, phone, email,
     address, registration_number, subdomain, facebook_url, x_url, instagram_url, yelp_url, google_business_url,
-    workers_see_all_work, version, updated_at) on public.businesses to authenticated;
+    workers_see_all_work, workers_message_clients, ready_texts, version, updated_at) on public.businesses to authenticated;
 grant all on public.businesses to service_role;
 
 -- An AFTER trigger adds the owner's membership. Within the transaction that creates a business (created_at = now()) its

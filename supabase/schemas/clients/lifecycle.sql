@@ -40,6 +40,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     if new.business_id is null then raise exception 'business_id is required for client creation'; end if;
+    perform private.require_client_room(new, null);
     if new.is_tax_exempt or new.tax_rate_id is not null or new.payment_terms is not null or new.is_reminder_muted then
       perform private.require_office(new.business_id);
     end if;
@@ -48,6 +49,7 @@ begin
     new.created_by_user_id := private.author(new.created_by_user_id);
   else
     perform private.require_client_rights(new, old);
+    perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
         jsonb_build_object('from', old.email, 'to', new.email));
@@ -62,6 +64,30 @@ end
 $$;
 create trigger before_client before insert or update on public.clients
   for each row execute function private.before_client();
+
+create function private.after_client() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- An address that a worker brings with a client opens nothing until the office has used it (private.is_address_unchecked).
+    -- Only for rows that came: one that was there already would be closed by naming its id.
+    if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
+      perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
+        jsonb_build_object('from', null, 'to', new.email));
+    end if;
+  else
+    perform private.end_booking_links(new, old);
+    -- What ends links and sessions of the client, so that an open page closes.
+    perform private.tell_client_pages(new.id);
+  end if;
+  return null;
+end
+$$;
+create trigger after_client after update on public.clients for each row
+  when (old.email is distinct from new.email or old.client_status is distinct from new.client_status)
+  execute function private.after_client();
+create trigger after_new_client after insert on public.clients for each row when (new.email is not null)
+  execute function private.after_client();
 
 create trigger stamp_author before insert on public.client_imports
   for each row execute function private.stamp_author();

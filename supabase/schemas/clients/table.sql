@@ -43,6 +43,8 @@ create index clients_search_idx on public.clients using gin (business_id,
 create index clients_name_idx on public.clients (business_id, name, id);
 create index clients_status_idx on public.clients (business_id, client_status, created_at desc);
 create index clients_source_idx on public.clients (business_id, lead_source, created_at desc);
+create index clients_phone_idx on public.clients (business_id, private.phone_end(phone)) where phone is not null;
+create index clients_email_idx on public.clients (business_id, lower(btrim(email))) where email is not null;
 -- Rarely filled columns come first: an index that starts with the business and distinguishes little besides would be
 -- chosen for lists, which then have to be sorted.
 create index clients_author_idx on public.clients (user_id, business_id, id);

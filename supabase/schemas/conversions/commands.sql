@@ -50,7 +50,8 @@ language sql volatile security definer set search_path = '' as $$
   select line.business_id, line.id, line.unit_cost from line join copied on copied.id = line.id
 $$;
 
-create function private.convert_quote(quote_id uuid, job_id uuid) returns uuid
+-- The agreed price is that of one visit, where the job is a recurring one.
+create function private.convert_quote(quote_id uuid, job_id uuid, schedule_type text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes := private.my_quote(convert_quote.quote_id);
@@ -66,10 +67,12 @@ begin
   select * into request from public.requests as found
   where found.business_id = quote.business_id and found.id = quote.request_id;
   insert into public.jobs (id, business_id, client_id, property_id, quote_id, title, description, priority, status,
-    terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
+    schedule_type, billing_frequency, terms, discount_type, discount_value, taxes, prices_include_tax, deposit_amount)
   values (convert_quote.job_id, quote.business_id, quote.client_id,
     coalesce(quote.property_id, private.usual_property(quote.business_id, quote.client_id)), quote.id, quote.title,
-    request.description, coalesce(request.urgency, 'normal'), 'draft', quote.terms, quote.discount_type,
+    request.description, coalesce(request.urgency, 'normal'), 'draft', convert_quote.schedule_type,
+    case convert_quote.schedule_type when 'recurring' then 'after_each_visit' else 'on_completion' end, quote.terms,
+    quote.discount_type,
     private.counted_value(quote.discount_type, quote.discount_value, private.currency_exponent(quote.business_id)),
     quote.taxes, quote.prices_include_tax, quote.deposit_amount);
   perform private.copy_lines_to_job(quote, convert_quote.job_id);
@@ -99,7 +102,7 @@ begin
     perform private.approve(quote, quote.version_number, jsonb_build_object('method', 'on_behalf', 'signer_name',
       approve_and_convert_quote.signer_name, 'how', approve_and_convert_quote.how));
   end if;
-  return private.convert_quote(quote.id, approve_and_convert_quote.job_id);
+  return private.convert_quote(quote.id, approve_and_convert_quote.job_id, 'one-off');
 end
 $$;
 
@@ -125,10 +128,11 @@ begin
 end
 $$;
 
-create function public.convert_quote(quote_id uuid, job_id uuid) returns public.jobs
+create function public.convert_quote(quote_id uuid, job_id uuid, schedule_type text default 'one-off')
+returns public.jobs
 language plpgsql volatile set search_path = '' as $$
 declare
-  made uuid := private.convert_quote(convert_quote.quote_id, convert_quote.job_id);
+  made uuid := private.convert_quote(convert_quote.quote_id, convert_quote.job_id, convert_quote.schedule_type);
   answer public.jobs;
 begin
   select * into answer from public.jobs where id = made;
@@ -149,7 +153,33 @@ begin
 end
 $$;
 
--- Copies client, property, title, description, urgency, notes and photos.
+-- Copies client, property, title, description, urgency, notes and photos. The caller has locked the request.
+create function private.make_job_of_request(request public.requests, job_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.jobs as job
+      where job.business_id = request.business_id and job.request_id = request.id)
+    or exists (select from public.quotes as quote
+      where quote.business_id = request.business_id and quote.request_id = request.id) then
+    raise sqlstate 'PT409' using message = 'already_converted';
+  end if;
+  request.property_id := coalesce(request.property_id,
+    private.usual_property(request.business_id, request.client_id));
+  insert into public.jobs (id, business_id, user_id, client_id, property_id, request_id, title, description, priority,
+    status, taxes)
+  values (make_job_of_request.job_id, request.business_id, request.user_id, request.client_id, request.property_id,
+    request.id, request.title, request.description, request.urgency, 'draft',
+    public.default_taxes(request.business_id, request.client_id, request.property_id));
+  if request.notes is not null then
+    insert into public.job_internals as internal (business_id, job_id, internal_notes)
+    values (request.business_id, make_job_of_request.job_id, request.notes);
+  end if;
+  update public.photos as photo set job_id = make_job_of_request.job_id
+  where photo.business_id = request.business_id and photo.request_id = request.id and photo.job_id is null;
+  update public.requests as stored set status = 'converted' where stored.id = request.id;
+end
+$$;
+
 create function private.convert_request_to_job(request_id uuid, job_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -161,26 +191,7 @@ begin
     and job.request_id = request.id and job.id = convert_request_to_job.job_id) then
     return;
   end if;
-  if exists (select from public.jobs as job
-      where job.business_id = request.business_id and job.request_id = request.id)
-    or exists (select from public.quotes as quote
-      where quote.business_id = request.business_id and quote.request_id = request.id) then
-    raise sqlstate 'PT409' using message = 'already_converted';
-  end if;
-  request.property_id := coalesce(request.property_id,
-    private.usual_property(request.business_id, request.client_id));
-  insert into public.jobs (id, business_id, client_id, property_id, request_id, title, description, priority, status,
-    taxes)
-  values (convert_request_to_job.job_id, request.business_id, request.client_id, request.property_id, request.id,
-    request.title, request.description, request.urgency, 'draft',
-    public.default_taxes(request.business_id, request.client_id, request.property_id));
-  if request.notes is not null then
-    insert into public.job_internals as internal (business_id, job_id, internal_notes)
-    values (request.business_id, convert_request_to_job.job_id, request.notes);
-  end if;
-  update public.photos as photo set job_id = convert_request_to_job.job_id
-  where photo.business_id = request.business_id and photo.request_id = request.id and photo.job_id is null;
-  update public.requests as stored set status = 'converted' where stored.id = request.id;
+  perform private.make_job_of_request(request, convert_request_to_job.job_id);
 end
 $$;
 

@@ -1,16 +1,16 @@
 -- Who changes, deletes or types in their own time is news to the office, unless they own the business; a time that the office
--- changes is news to its member. One piece of news per visit and person until it was read.
+-- changes is news to its member, and one that a colleague changes, by a start or an end that arrives late, to both. One piece of
+-- news per visit and person until it was read.
 create function private.tell_of_time(worked public.visit_times) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := (select auth.uid());
 begin
-  if worked.user_id = me then
-    if not coalesce(worked.business_id = any(array(select private.my_owned_business_ids())), false) then
-      perform private.log_record_event(worked.business_id, 'visit', worked.visit_id, 'time_corrected');
-    end if;
-    return;
+  if me is not null and not coalesce(worked.business_id = any(array(select private.my_owned_business_ids())), false)
+    and (worked.user_id = me or not coalesce(worked.business_id = any(array(select private.my_managed_business_ids())), false)) then
+    perform private.log_record_event(worked.business_id, 'visit', worked.visit_id, 'time_corrected');
   end if;
+  if worked.user_id = me then return; end if;
   insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, dedupe_key)
   select member.business_id, member.user_id, 'visit_changed', 'time_corrected', 'visit', worked.visit_id, me,
     'time:' || gen_random_uuid()
@@ -25,12 +25,12 @@ end
 $$;
 
 -- A step of private.after_visit_time. Whoever changes a time, in whichever way, leaves what it was; that the clock of the
--- visit ends it is no change.
+-- visit ends it is no change, unless it arrives late.
 create function private.keep_old_time(before public.visit_times, after public.visit_times) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if before.started_at = after.started_at and (case when before.ended_at is null
-    then coalesce(after.ended_at = greatest(now(), before.started_at), true)
+    then coalesce(after.ended_at = greatest(private.command_time(), before.started_at) and not private.is_command_late(), true)
     else before.ended_at is not distinct from after.ended_at end) then
     return;
   end if;
@@ -38,6 +38,18 @@ begin
   values (before.business_id, before.id, before.visit_id, before.user_id, (select auth.uid()), before.started_at,
     before.ended_at);
   perform private.tell_of_time(before);
+end
+$$;
+
+-- A step of private.after_visit_time. A start that arrives late leaves when it arrived: without the word of the device, the time
+-- would have begun then.
+create function private.keep_late_start(worked public.visit_times) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_command_late() or worked.started_at >= now() - interval '15 minutes' then return; end if;
+  insert into public.visit_time_changes (business_id, time_id, visit_id, member_id, user_id, started_at)
+  values (worked.business_id, worked.id, worked.visit_id, worked.user_id, (select auth.uid()), now());
+  perform private.tell_of_time(worked);
 end
 $$;
 

@@ -67,16 +67,15 @@ $$;
 create trigger after_expense after insert or update or delete on public.expenses
   for each row execute function private.after_expense();
 
--- A worker cannot make a receipt of bytes that somebody else uploaded, because the receipt would let them read those
--- bytes.
-create function private.require_own_bytes(business_id uuid, path text) returns void
+-- A worker cannot make a row of bytes that somebody else uploaded, because the row would let them read those bytes.
+create function private.require_own_bytes(bucket text, business_id uuid, path text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if to_regclass('storage.objects') is null or (select auth.uid()) is null
     or require_own_bytes.business_id = any(array(select private.my_managed_business_ids())) then
     return;
   end if;
-  if exists (select from storage.objects as object where object.bucket_id = 'receipts'
+  if exists (select from storage.objects as object where object.bucket_id = require_own_bytes.bucket
     and object.name = require_own_bytes.path and object.owner_id is distinct from (select auth.uid())::text) then
     raise sqlstate 'PT403' using message = 'not_allowed', hint = 'Somebody else brought these bytes.';
   end if;
@@ -86,7 +85,7 @@ $$;
 create function private.before_receipt() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_own_bytes(new.business_id, new.path);
+  perform private.require_own_bytes('receipts', new.business_id, new.path);
   new.size_bytes := private.stored_size('receipts', new.path, new.size_bytes);
   perform private.require_storage_room(new.business_id, new.size_bytes);
   new.user_id := private.author(new.user_id);

@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- The quota of a business: 5 GB and 50,000 photos, files and receipts.
+-- The quota of a business: 5 GB and 50,000 photos, files, receipts and files of messages.
 create function private.require_storage_room(business_id uuid, size_bytes bigint) returns void
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -24,7 +24,8 @@ begin
   select coalesce(sum(kept.size_bytes), 0), count(*) into used, number from (
     select size_bytes from public.photos where business_id = require_storage_room.business_id
     union all select size_bytes from public.files where business_id = require_storage_room.business_id
-    union all select size_bytes from public.receipts where business_id = require_storage_room.business_id) as kept;
+    union all select size_bytes from public.receipts where business_id = require_storage_room.business_id
+    union all select size_bytes from public.message_files where business_id = require_storage_room.business_id) as kept;
   if used + require_storage_room.size_bytes > 5368709120 or number >= 50000 then
     raise sqlstate 'PT413' using message = 'storage_full';
   end if;

@@ -6,6 +6,22 @@ language sql volatile set search_path = '' as $$
     'base64'), '='), '+/', '-_')
 $$;
 
+-- Whoever promises a time of a business to a stranger waits for those who are writing visits or blocks there, and they for
+-- it: otherwise it could promise a time that somebody is just giving away. Taken before any row is locked, or with rows
+-- locked that no promise waits for.
+create function private.lock_calendar(business_id uuid, is_promise boolean default false) returns void
+language plpgsql set search_path = '' as $$
+declare
+  key bigint := pg_catalog.hashtextextended('calendar of ' || lock_calendar.business_id, 0);
+begin
+  if is_promise then
+    perform pg_catalog.pg_advisory_xact_lock(key);
+  else
+    perform pg_catalog.pg_advisory_xact_lock_shared(key);
+  end if;
+end
+$$;
+
 -- Rejects a write whose `version` is not the stored one, because somebody else changed the row in between.
 create function private.next_version(sent int, stored int) returns int
 language plpgsql immutable set search_path = '' as $$

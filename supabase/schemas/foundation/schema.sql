@@ -17,3 +17,5 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
+-- A time that is taken beside a business and a member in one constraint.
+create extension if not exists btree_gist with schema extensions;

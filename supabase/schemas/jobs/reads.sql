@@ -5,6 +5,13 @@ revoke all on public.job_counts from public, anon, authenticated;
 grant select on public.job_counts to authenticated;
 grant all on public.job_counts to service_role;
 
+-- Whether a client has said yes to it: they booked it online or approved its quote.
+create function private.is_agreed(job public.jobs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select job.quote_id is not null
+    or exists (select from private.online_bookings as booking where booking.request_id = job.request_id)
+$$;
+
 create function private.new_members(business_id uuid, wanted uuid[], known uuid[]) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare

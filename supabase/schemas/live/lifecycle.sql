@@ -103,6 +103,8 @@ create trigger broadcast_change after insert or update or delete on public.invoi
   for each row execute function private.broadcast_change('members');
 create trigger broadcast_change after insert or update or delete on public.cash_notes
   for each row execute function private.broadcast_change('members', 'payments');
+create trigger broadcast_change after insert or update on public.message_threads
+  for each row execute function private.broadcast_change('members', 'messages');
 
 -- Tables that only owners and managers can read.
 create trigger broadcast_change after insert or update or delete on public.service_costs
@@ -132,6 +134,16 @@ create trigger broadcast_change after insert or update or delete on public.docum
 create trigger broadcast_change after insert or update or delete on public.portal_settings
   for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on public.public_profiles
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.visit_wishes
+  for each row execute function private.broadcast_change('office', 'requests');
+create trigger broadcast_change after insert or update or delete on public.reviews
+  for each row execute function private.broadcast_change('office');
+create trigger broadcast_change after insert or update or delete on public.profile_photos
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.booking_settings
+  for each row execute function private.broadcast_change('office', 'document_settings');
+create trigger broadcast_change after insert or update or delete on public.bookable_members
   for each row execute function private.broadcast_change('office', 'document_settings');
 create trigger broadcast_change after insert or update or delete on private.payment_keys
   for each row execute function private.broadcast_change('office');

@@ -7,32 +7,33 @@ language sql stable security definer set search_path = '' as $$
     order by member.joined_at, member.id limit 1))
 $$;
 
--- Mails to clients in the last 24 hours: the higher one of the business's and the caller's counts. Deleted records
--- count as well; automatic mails do not.
+-- All businesses of the account that owns this one: anybody can make more of them.
+create function private.businesses_of_account(business_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select other.id from public.businesses as one join public.businesses as other on other.user_id = one.user_id
+    where one.id = businesses_of_account.business_id)
+$$;
+
+-- How many mails to clients an account may send in a day: few in its first 30 days, when nobody knows it (decision 082).
+create function private.mails_a_day(business_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.businesses as business join auth.users as account
+      on account.id = business.user_id and account.created_at <= now() - interval '30 days'
+    where business.id = mails_a_day.business_id) then 300 else 60 end
+$$;
+
+-- Mails to clients in the last 24 hours: the higher one of the owning account's and the caller's counts. Deleted records and
+-- automatic mails count as well.
 create function private.mails_today(business_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select greatest(
-    (select count(*) from private.outbox as mail where mail.business_id = mails_today.business_id
-      and mail.kind ~ '^(quote|invoice|payment|client)-' and (mail.user_id is not null or mail.kind ~ '^quote-')
-      and mail.kind <> 'quote-follow-up' and mail.key not like 'test:%' and mail.created_at > now() - interval '1 day'),
+    (select count(*) from private.outbox as mail
+      where mail.business_id = any(private.businesses_of_account(mails_today.business_id))
+        and mail.kind ~ '^(quote|invoice|payment|client|visit)-' and mail.kind !~ '-owner$' and mail.key not like 'test:%'
+        and mail.created_at > now() - interval '1 day'),
     (select count(*) from private.outbox as mail where mail.user_id = (select auth.uid())
-      and mail.kind ~ '^(quote|invoice|payment|client)-' and mail.key not like 'test:%'
+      and mail.kind ~ '^(quote|invoice|payment|client|visit)-' and mail.kind !~ '-owner$' and mail.key not like 'test:%'
       and mail.created_at > now() - interval '1 day'))
-$$;
-
--- Checks before a member sends a mail to a client: an address is required, and the number of mails per day is limited.
-create function private.check_client_mail(business_id uuid, record_id uuid, address text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_address(address) then
-    raise sqlstate 'PT400' using message = 'address_missing', hint = 'The client has no email address.';
-  end if;
-  if (select count(*) from private.outbox as mail where mail.record_id = check_client_mail.record_id
-      and mail.user_id is not null and mail.created_at > now() - interval '1 day') >= 20
-    or private.mails_today(check_client_mail.business_id) >= 300 then
-    raise sqlstate 'PT429' using message = 'too_many_mails';
-  end if;
-end
 $$;
 
 -- The error that the team may see: what a mail server says about the recipient's address, but nothing about the
@@ -41,17 +42,26 @@ create function private.mail_failure(last_error text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when last_error is null then null
     when last_error ~ '^It waited' then 'expired'
+    when last_error ~ '^It was stopped' then 'stopped'
     when last_error ~* '(recipients? (were|was)? ?rejected|^message failed|\m55[0-9]\M)' then 'refused'
     else 'unreachable' end
 $$;
 
-create function private.can_retry(mail private.outbox) returns boolean
+-- Whether a mail that was given up would still be of use.
+create function private.is_deliverable(mail private.outbox) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select mail.status = 'failed' and mail.data <> '{}' and mail.retries < 5
-    -- An invitation is expired after a week, and any other mail is obsolete after a month.
-    and mail.created_at > now() - case mail.kind when 'team-invitation' then interval '7 days'
+  select mail.status = 'failed' and mail.data <> '{}'
+    -- A code is expired after a quarter of an hour, one of an account after an hour, an invitation after a week, and any other
+    -- mail is obsolete after a month.
+    and mail.created_at > now() - case when mail.kind in ('portal-code', 'booking-code') then interval '15 minutes'
+      when mail.key like 'auth:%' then interval '1 hour' when mail.kind = 'team-invitation' then interval '7 days'
       else interval '30 days' end
     and private.delivery_time(mail.id, now()) is not null
+$$;
+
+create function private.can_retry(mail private.outbox) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select mail.retries < 5 and private.is_deliverable(mail)
 $$;
 
 create function private.mail_log(business_id uuid, record_id uuid, before uuid, is_failed boolean)

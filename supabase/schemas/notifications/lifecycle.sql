@@ -10,18 +10,26 @@ language sql stable security definer set search_path = '' rows 4 as $$
       and setting.business_id = member.business_id and setting.kind = people_to_notify.kind and not setting.in_app)
 $$;
 
--- Nobody is told of their own act. An opened document is news once a day, the visits of a job that
+-- Nobody is told of their own act. A request for a certain time is a booking, one about a visit a wish, to which a client adds
+-- news once a day, an opened document is news once a day, the visits of a job that
 -- are changed together are one piece of news; who corrects a time again before the last was read adds none.
 create function private.after_record_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (business_id, user_id, kind, event, record, record_id, actor, created_at,
     dedupe_key)
-  select event.business_id, person.user_id, cause.kind, cause.event, event.record, event.record_id, event.user_id,
-    event.created_at,
+  select event.business_id, person.user_id, cause.kind, case
+      when event.record <> 'request' or event.kind <> 'created' then cause.event
+      when exists (select from public.requests as request where request.business_id = event.business_id
+        and request.id = event.record_id and request.wanted_start is not null) then 'booked'
+      else coalesce((select 'wish_' || wish.kind from public.visit_wishes as wish
+        where wish.business_id = event.business_id and wish.request_id = event.record_id), cause.event) end,
+    event.record, event.record_id, event.user_id, event.created_at,
     case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
       when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
         where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
+      when 'new_request' then case cause.event when 'wish_changed'
+        then concat_ws(':', 'wish', event.record_id, event.created_at::date) else 'event:' || event.id end
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event

@@ -14,6 +14,11 @@ alter table private.notification_causes enable row level security;
 
 insert into private.notification_causes (record, event, kind, by_client, audience) values
   ('request', 'created', 'new_request', true, 'office'),
+  ('request', 'wish_changed', 'new_request', true, 'office'),
+  ('request', 'booking_moved', 'new_request', true, 'office'),
+  ('request', 'booking_cancelled', 'new_request', true, 'office'),
+  ('request', 'offer_taken', 'new_request', true, 'office'),
+  ('request', 'offer_lapsed', 'new_request', false, 'office'),
   ('quote', 'viewed', 'opened', true, 'office'),
   ('quote', 'approved', 'quote_answered', true, 'office'),
   ('quote', 'declined', 'quote_answered', true, 'office'),
@@ -34,10 +39,10 @@ create table public.notifications (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected', 'message', 'review')),
   event text not null check (event ~ '^[a-z][a-z_]{1,59}$'),
   -- Null: nothing that can be opened.
-  record text check (record in ('request', 'quote', 'invoice', 'visit')),
+  record text check (record in ('request', 'quote', 'invoice', 'visit', 'client')),
   record_id uuid,
   -- The colleague whose act it was; null: a client, or the server.
   actor uuid,
@@ -67,13 +72,13 @@ create policy "members read what they were told of, workers what is of their vis
     and (business_id = any(array(select private.my_managed_business_ids()))
       or (business_id = any(array(select private.my_business_ids())) and kind in ('visit_changed', 'visit_assigned'))));
 
--- How a person wants to be told of a kind. Without a row: in the app and on their devices, and by mail where the kind has a
--- mail of its own, which goes to owners.
+-- How a person wants to be told of a kind. Without a row: in the app and on their devices, and to owners by mail where the
+-- kind has a mail of its own, or is a new request or review.
 create table public.notification_settings (
   business_id uuid not null references public.businesses (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('new_request', 'opened', 'quote_answered', 'claimed_paid', 'payment',
-    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected')),
+    'visit_changed', 'visit_assigned', 'mail_failed', 'invitation_accepted', 'time_corrected', 'message', 'review')),
   in_app boolean not null default true,
   -- Null: as without a row.
   push boolean,

@@ -13,7 +13,7 @@ language plpgsql set search_path = '' as $$
 declare
   place text := private.address_line(client.address);
   own_id uuid := md5('property of ' || client.id)::uuid;
-  last_country text;
+  country_there text := private.country_of_new(client.business_id);
 begin
   if place = '' then return; end if;
   if exists (select from public.property_addresses as property
@@ -24,15 +24,13 @@ begin
       and property.address <> place;
     return;
   end if;
-  select property.country into last_country from public.property_addresses as property
-  where property.business_id = client.business_id order by property.created_at desc limit 1;
   insert into public.property_addresses (id, business_id, client_id, address, country, is_primary)
-  values (own_id, client.business_id, client.id, place, coalesce(last_country, 'USA'), true)
+  values (own_id, client.business_id, client.id, place, country_there, true)
   on conflict (id) do nothing;
   -- The id is taken: by a property that was moved to another client, or in another business.
   if not found then
     insert into public.property_addresses (business_id, client_id, address, country, is_primary)
-    values (client.business_id, client.id, place, coalesce(last_country, 'USA'), true);
+    values (client.business_id, client.id, place, country_there, true);
   end if;
 end
 $$;
@@ -85,5 +83,6 @@ begin
 end
 $$;
 
-grant execute on function private.one_line, private.address_line, private.save_place_of_work, public.save_client
+grant execute on function private.one_line, private.address_line, private.country_in_english, private.country_in_spanish,
+  private.country_name, private.country_of_new, private.save_place_of_work, public.save_client
   to authenticated, service_role;

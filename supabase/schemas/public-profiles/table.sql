@@ -17,6 +17,8 @@ create table public.public_profiles (
   shows_address boolean not null default false,
   shows_hours boolean not null default true,
   takes_enquiries boolean not null default true,
+  -- Clients are mailed after a completed visit. What they say is shown whether it is on or not.
+  asks_for_reviews boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -25,7 +27,7 @@ create table public.public_profiles (
 alter table public.public_profiles enable row level security;
 revoke all on public.public_profiles from public, anon, authenticated;
 grant select, update (is_published, in_search_engines, headline_en, headline_es, about_en, about_es, areas, accent,
-    shows_phone, shows_email, shows_address, shows_hours, takes_enquiries, version, updated_at) on public.public_profiles
+    shows_phone, shows_email, shows_address, shows_hours, takes_enquiries, asks_for_reviews, version, updated_at) on public.public_profiles
     to authenticated;
 grant all on public.public_profiles to service_role;
 

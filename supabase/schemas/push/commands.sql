@@ -18,8 +18,8 @@ begin
   returning device.id into saved;
   -- Not before: whoever owes a code learns nothing that others do not.
   if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  delete from private.push_outbox as waiting using public.notifications as told
-  where waiting.subscription_id = saved and told.id = waiting.notification_id and told.user_id <> me;
+  delete from private.push_outbox as waiting using public.notifications as notice
+  where waiting.subscription_id = saved and notice.id = waiting.notification_id and notice.user_id <> me;
   delete from private.push_subscriptions as device where device.id in (select older.id
     from private.push_subscriptions as older where older.user_id = me and older.id <> saved
     order by older.created_at desc, older.id offset 19);

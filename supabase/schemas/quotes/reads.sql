@@ -90,7 +90,9 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('business_name', business.business_name, 'client_name', client.name,
     'greeting_name', private.greeting_name(client),
     'quote_number', quote.quote_number, 'title', quote.title, 'total', quote.total, 'currency', business.currency,
-    'valid_until', quote.valid_until, 'quote_id', quote.id, 'version_number', quote.version_number,
+    'deposit', nullif(quote.deposit_amount, 0),
+    'can_pay', exists (select from public.document_settings as settings where settings.business_id = quote.business_id
+      and private.has_payment_way(settings.bank_details)), 'valid_until', quote.valid_until, 'quote_id', quote.id, 'version_number', quote.version_number,
     'reply_to', private.reply_address(business))
   from public.businesses as business, public.clients as client
   where business.id = quote.business_id and client.business_id = quote.business_id and client.id = quote.client_id
@@ -98,14 +100,14 @@ $$;
 
 -- Limits mails to clients in a business's name by quote and by day.
 create function private.check_quote_mail(quote public.quotes, address text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if address is null or char_length(address) > 254 or address !~ '^[^\s@<>,;:"()[:cntrl:]]+@[^\s@<>,;:"()[:cntrl:]]+$' then
     raise sqlstate 'PT400' using message = 'address_missing', hint = 'The client has no email address.';
   end if;
+  perform private.require_mail_room(quote.business_id, address);
   if (select count(*) from private.quote_links as link where link.business_id = quote.business_id
-      and link.quote_id = quote.id and link.sent_to is not null and link.created_at > now() - interval '1 day') >= 20
-    or private.mails_today(quote.business_id) >= 300 then
+      and link.quote_id = quote.id and link.sent_to is not null and link.created_at > now() - interval '1 day') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
 end

@@ -57,6 +57,7 @@ create index quotes_newest_idx on public.quotes (business_id, created_at desc, i
 create index quotes_search_idx on public.quotes using gin (business_id,
   private.searchable(title || ' ' || quote_number)
   extensions.gin_trgm_ops) with (fastupdate = off);
+create index quotes_sent_idx on public.quotes (business_id, sent_at) where sent_at is not null;
 create index quotes_status_idx on public.quotes (business_id, status, created_at desc);
 create index quotes_client_idx on public.quotes (client_id, business_id);
 create index quotes_property_idx on public.quotes (property_id, business_id);

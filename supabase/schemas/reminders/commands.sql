@@ -38,6 +38,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   candidate private.reminder_candidates;
   new_step_id uuid;
+  times constant int := case queue_reminder.record when 'visit' then 2 else 1 end;
 begin
   -- The lock makes payments, answers, moves and cancellations happen before or after this, never in between.
   case queue_reminder.record
@@ -50,7 +51,13 @@ begin
   select * into candidate from private.reminder_candidates as each
   where each.record_id = queue_reminder.record_id and each.record = queue_reminder.record;
   if candidate.record_id is null or candidate.cycle <> split_part(step, ':', 2)
-    or candidate.last_sent_at > queue_reminder.at - interval '24 hours' then
+    or candidate.last_sent_at > queue_reminder.at - interval '24 hours'
+    or candidate.record <> 'visit' and private.is_client_unchecked(candidate.business_id, candidate.client_id) then
+    return false;
+  end if;
+  -- Its step stays to be taken when the account and the mailbox have room again. That of a visit would be too late tomorrow.
+  if not private.has_mailbox_room(candidate.business_id, candidate.email, false, times)
+    or private.mails_today(candidate.business_id) >= private.mails_a_day(candidate.business_id) * times then
     return false;
   end if;
   insert into public.reminders_sent (business_id, record, record_id, step, sent_at)

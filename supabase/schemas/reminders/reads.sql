@@ -53,6 +53,9 @@ language sql stable security definer set search_path = '' as $$
     and each.base_day between (reminder_candidates_now.at at time zone business.timezone)::date - 28
       and (reminder_candidates_now.at at time zone business.timezone)::date + 1
     and (each.last_sent_at is null or each.last_sent_at <= reminder_candidates_now.at - interval '24 hours')
+    and private.has_automation(business.id)
+    -- Links to a quote or an invoice go to no address that only a worker knows of. A reminder of a visit has none.
+    and (each.record = 'visit' or not private.is_client_unchecked(each.business_id, each.client_id))
   order by each.business_id, each.record, each.base_day, each.record_id
 $$;
 
@@ -104,7 +107,8 @@ language sql stable security definer set search_path = '' rows 100 as $$
     ('quote', 'day_3', 3), ('quote', 'day_7', 7), ('visit', 'day_before', -1)),
   clock as (
     select (reminder_calendar.at at time zone business.timezone) as wall, business.timezone
-    from public.businesses as business where business.id = reminder_calendar.business_id),
+    from public.businesses as business where business.id = reminder_calendar.business_id
+      and private.has_automation(business.id)),
   due as (
     select each.*, steps.step, each.base_day + steps.after as step_day, clock.wall,
       -- A day ends at six in the evening, both here and one day after the last mail to the client.
@@ -124,6 +128,7 @@ language sql stable security definer set search_path = '' rows 100 as $$
     and planned.day < coalesce(due.next_step_day, '2100-01-01') and planned.day <= due.step_day + 14
     and planned.day <= coalesce(due.until_day, '2100-01-01')
     and planned.day <= due.wall::date + reminder_calendar.days
+    and (due.record = 'visit' or not private.is_address_unchecked(client))
   order by planned.day, due.record, due.title, due.record_id
   limit 500
 $$;

@@ -86,11 +86,11 @@ create trigger before_request before insert or update or delete on public.reques
 create function private.queue_request_received(request public.requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.mails_today(request.business_id) >= 300 then return; end if;
+  if private.mails_today(request.business_id) >= private.mails_a_day(request.business_id) then return; end if;
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', request.title,
+      'request_number', request.request_number, 'title', private.asked_title(request),
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
@@ -114,6 +114,10 @@ begin
     update public.visit_members as assigned set client_id = new.client_id where assigned.request_id = new.id;
   end if;
   if new.status is distinct from old.status then
+    -- A job that was made of it still needs its visit, and after an assessment it can still be accepted.
+    if new.status = 'archived' then
+      delete from private.time_claims as claim where claim.request_id = new.id;
+    end if;
     perform private.log_record_event(new.business_id, 'request', new.id, 'status_changed',
       jsonb_build_object('from', old.status, 'to', new.status));
   end if;

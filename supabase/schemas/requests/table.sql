@@ -21,11 +21,19 @@ create table public.requests (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a client booked online and the time that they chose, which the server writes.
+  service_id uuid,
+  wanted_start timestamptz check (wanted_start between '2000-01-01Z' and '2100-01-01Z'),
+  wanted_end timestamptz check (wanted_end between '2000-01-01Z' and '2100-01-05Z'),
   unique (business_id, id),
   unique (business_id, request_number),
   constraint requests_client_fkey foreign key (business_id, client_id) references public.clients (business_id, id),
   constraint requests_property_fkey foreign key (business_id, property_id)
-    references public.property_addresses (business_id, id)
+    references public.property_addresses (business_id, id),
+  constraint requests_service_fkey foreign key (business_id, service_id)
+    references public.services (business_id, id) on delete set null (service_id),
+  check ((wanted_start is null) = (wanted_end is null)),
+  check (wanted_end > wanted_start)
 );
 create index requests_newest_idx on public.requests (business_id, created_at desc, id);
 create index requests_search_idx on public.requests using gin (business_id,
@@ -34,6 +42,7 @@ create index requests_search_idx on public.requests using gin (business_id,
 create index requests_status_idx on public.requests (business_id, status, created_at desc);
 create index requests_client_idx on public.requests (client_id, business_id);
 create index requests_property_idx on public.requests (property_id, business_id);
+create index requests_service_idx on public.requests (service_id, business_id);
 
 alter table public.requests enable row level security;
 -- user_id, status and request_number are accepted on insert but overwritten.

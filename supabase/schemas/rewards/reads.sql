@@ -19,7 +19,15 @@ language sql stable security definer set search_path = '' as $$
   where referred.user_id = (select private.my_user_id())
 $$;
 
--- What the business was credited, newest first, and what the caller can still claim for having been referred.
+-- What is left of the business's credit: what was put on the balance of its customer at Stripe is spent.
+create function private.unspent_credit(business_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(credit.amount), 0) from private.account_credits as credit
+  where credit.business_id = unspent_credit.business_id
+    and not exists (select from private.spent_credits as spent where spent.credit_id = credit.id)
+$$;
+
+-- What is left of the business's credit, how much it earned by referrals, and what the caller can still claim for having been referred.
 create function private.account_credit(business_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -27,8 +35,7 @@ begin
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
   return jsonb_build_object(
-    'total', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
-      where credit.business_id = account_credit.business_id),
+    'total', private.unspent_credit(account_credit.business_id),
     'earned', (select coalesce(sum(credit.amount), 0) from private.account_credits as credit
       where credit.business_id = account_credit.business_id and credit.cause = 'referral'),
     'claimable', coalesce((select claim.amount from private.my_claim() as claim

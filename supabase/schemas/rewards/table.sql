@@ -24,6 +24,8 @@ create table private.referral_holds (
   primary key (referral_id, reason)
 );
 
+create index referral_holds_open_idx on private.referral_holds (referral_id) where released_at is null;
+
 alter table private.referral_holds enable row level security;
 
 -- The credit of each business, append-only. A referral makes two rows at most: 'referral' for the business that referred,

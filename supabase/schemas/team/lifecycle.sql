@@ -16,6 +16,7 @@ create function private.before_team_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
+    if new.is_active then perform private.require_people_room(new.business_id, false); end if;
     new.joined_at := now();
     return new;
   end if;
@@ -30,6 +31,7 @@ begin
   if old.role = 'owner' and old.is_active and not (new.role = 'owner' and new.is_active) then
     perform private.require_another_owner(old);
   end if;
+  if new.is_active and not old.is_active then perform private.require_people_room(new.business_id, false); end if;
   return new;
 end
 $$;

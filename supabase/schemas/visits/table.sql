@@ -32,6 +32,7 @@ create table public.visits (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  planned_date date check (planned_date between '2000-01-01' and '2100-01-01'), -- Its day, where it was begun before it.
   unique (business_id, id),
   constraint visits_client_fkey foreign key (business_id, client_id) references public.clients (business_id, id),
   constraint visits_job_fkey foreign key (business_id, job_id) references public.jobs (business_id, id) on delete cascade,
@@ -73,9 +74,8 @@ create policy "owners and managers read visits, workers their own" on public.vis
 create policy "owners and managers add visits" on public.visits
   for insert to authenticated with check (business_id = any(array(select private.my_managed_business_ids())));
 
--- The members assigned to a visit. The job or the request of the visit and their client are carried along
--- (assignments/lifecycle.sql), so that an index answers which of them a worker may see; of a completed visit its day,
--- so that one answers who did how many in a period.
+-- The members assigned to a visit. Its job or request and its client are carried along (assignments/lifecycle.sql), so
+-- that an index answers which of them a worker may see; of a completed visit its day: who did how many in a period.
 create table public.visit_members (
   business_id uuid not null,
   visit_id uuid not null,
@@ -134,8 +134,8 @@ create index visit_checklist_items_visit_idx on public.visit_checklist_items (bu
 
 alter table public.visit_checklist_items enable row level security;
 revoke all on public.visit_checklist_items from public, anon, authenticated;
-grant select, delete, insert (id, business_id, visit_id, position, label, is_done), update (position, label,
-    is_done) on public.visit_checklist_items to authenticated;
+grant select, delete, insert (id, business_id, visit_id, position, label, is_done), update (position, label, is_done)
+  on public.visit_checklist_items to authenticated;
 grant all on public.visit_checklist_items to service_role;
 
 create policy "owners and managers read checklists, workers their own" on public.visit_checklist_items

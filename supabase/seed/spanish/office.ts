@@ -83,4 +83,13 @@ export const officeWords = {
   'Could you leave out the windows and come on a Saturday?':
     '¿Podrían dejar fuera las ventanas y venir un sábado?',
   Phone: 'Por teléfono',
+  'Here’s everything we do for you. Write to us any time.':
+    'Aquí está todo lo que hacemos para usted. Escríbanos cuando quiera.',
+  'The key is under the blue pot again. Could you do the oven next time, too?':
+    'La llave está otra vez debajo del tiesto azul. ¿Podrían limpiar también el horno la próxima vez?',
+  'Gladly. Oven and fridge are $45 together. Shall we add both?':
+    'Con mucho gusto. El horno y la nevera cuestan $45 en total. ¿Agregamos los dos?',
+  'Yes, please.': 'Sí, por favor.',
+  'It’s on the list for your next visit. See you then!':
+    'Ya está anotado para su próxima visita. ¡Nos vemos!',
 } as const

@@ -81,6 +81,8 @@ export const workWords = {
   'Out of glass cleaner, bring more next time.':
     'Se acabó el limpiador de cristales; traer más la próxima vez.',
   'Client was home and happy.': 'Estaban en casa y quedaron contentos.',
+  'The kitchen, with dishes and crumbs': 'La cocina, con platos y migas',
+  'The same kitchen, clean and tidy': 'La misma cocina, limpia y ordenada',
   'Kitchen, before': 'La cocina, antes',
   'Kitchen, after': 'La cocina, después',
   'Sent by Daniel': 'La envió Ángel',

@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from 'react-router'
 
 import { paths } from '#paths.ts'
 
-import { comingInside } from './coming-inside.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const requestEdit = () => import('#features/requests/request-edit-screen.tsx')
@@ -24,6 +23,8 @@ export const insideScreens: RouteObject[] = [
   lazyScreen(paths.clientNew, 'ClientEditScreen', clientEdit),
   lazyScreen(paths.client, 'ClientScreen', () => import('#features/clients/record/client-screen.tsx')),
   lazyScreen(paths.clientEdit, 'ClientEditScreen', clientEdit),
+  lazyScreen(paths.messages, 'MessagesScreen', () => import('#features/messages/messages-screen.tsx')),
+  lazyScreen(paths.thread, 'ThreadScreen', () => import('#features/messages/thread-screen.tsx')),
   lazyScreen(paths.requests, 'RequestsScreen', () => import('#features/requests/requests-screen.tsx')),
   lazyScreen(paths.requestNew, 'RequestEditScreen', requestEdit),
   lazyScreen(paths.request, 'RequestScreen', () => import('#features/requests/request-screen.tsx')),
@@ -42,6 +43,11 @@ export const insideScreens: RouteObject[] = [
     () => import('#features/jobs-recurring/recurring-screen.tsx'),
   ),
   lazyScreen(paths.schedule, 'ScheduleScreen', () => import('#features/schedule/schedule-screen.tsx')),
+  lazyScreen(
+    paths.analytics,
+    'AnalyticsScreen',
+    () => import('#features/reports/analytics/analytics-screen.tsx'),
+  ),
   lazyScreen(paths.reports, 'ReportsScreen', () => import('#features/reports/reports-screen.tsx')),
   lazyScreen(paths.expenses, 'ExpensesScreen', () => import('#features/expenses/list/expenses-screen.tsx')),
   lazyScreen(paths.expenseNew, 'ExpenseEditScreen', expenseEdit),
@@ -74,6 +80,7 @@ export const insideScreens: RouteObject[] = [
     'DocumentsScreen',
     () => import('#features/settings/documents/documents-screen.tsx'),
   ),
+  lazyScreen(paths.settingsPlan, 'PlanScreen', () => import('#features/settings/plan/plan-screen.tsx')),
   lazyScreen(
     paths.settingsPayments,
     'PaymentsScreen',
@@ -100,9 +107,19 @@ export const insideScreens: RouteObject[] = [
     () => import('#features/settings/portal/portal-screen.tsx'),
   ),
   lazyScreen(
+    paths.settingsBooking,
+    'BookingSettingsScreen',
+    () => import('#features/settings/booking/booking-settings-screen.tsx'),
+  ),
+  lazyScreen(
     paths.publicProfile,
     'PublicProfileScreen',
     () => import('#features/settings/public-profile/public-profile-screen.tsx'),
+  ),
+  lazyScreen(
+    paths.reviews,
+    'ReviewsScreen',
+    () => import('#features/settings/public-profile/reviews/reviews-screen.tsx'),
   ),
   lazyScreen(paths.settingsMail, 'MailScreen', () => import('#features/settings/mail/mail-screen.tsx')),
   lazyScreen(
@@ -147,5 +164,9 @@ export const insideScreens: RouteObject[] = [
     'ReferralTermsScreen',
     () => import('#features/referrals/referral-terms-screen.tsx'),
   ),
-  ...comingInside.map((path) => lazyScreen(path, 'ComingScreen', () => import('./plain-screens.tsx'))),
+]
+
+/** In a frame of their own, and not behind the guard of the others: whoever is no admin sees what an unknown page shows. */
+export const adminScreens: RouteObject[] = [
+  lazyScreen(paths.admin, 'AdminDoor', () => import('./admin-door.tsx')),
 ]

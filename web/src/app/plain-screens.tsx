@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '@fieldlark/ui/button.tsx'
 import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { Mark } from '@fieldlark/ui/mark.tsx'
-import Hammer from 'lucide-react/icons/hammer'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -17,32 +16,6 @@ function WayBack() {
   if (isInside) return <Button render={<Link to={paths.home} />}>{texts.goHome}</Button>
   // The start page is plain HTML outside the app, so this is a real navigation.
   return <ButtonLink href={paths.landing}>{texts.goToStart}</ButtonLink>
-}
-
-export function ComingScreen() {
-  const texts = useTexts(plainScreensTexts)
-  return (
-    <>
-      <title>{`${texts.comingTitle} · Fieldlark`}</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        headingLevel="h1"
-        icon={<Hammer aria-hidden />}
-        title={texts.comingTitle}
-        body={texts.comingBody}
-        action={<WayBack />}
-      />
-    </>
-  )
-}
-
-/** The same for pages outside the signed-in app. */
-export function ComingPage() {
-  return (
-    <main className="grid min-h-dvh place-content-center bg-paper p-6">
-      <ComingScreen />
-    </main>
-  )
 }
 
 export function NotFoundScreen() {

@@ -4,11 +4,11 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { paths } from '#paths.ts'
 
-import { comingOutside } from './coming-outside.ts'
 import { RouteError } from './error-boundary.tsx'
 import { GuestOnly, OnboardingOnly } from './guards.tsx'
 import { groupedAttempts, lazyLayout, lazyScreen } from './lazy-screen.tsx'
 import { PlainLayout } from './plain-layout.tsx'
+import { portalScreens } from './portal-screens.ts'
 import { startTexts } from './start.texts.ts'
 import { withTemporal } from './with-temporal.ts'
 
@@ -17,6 +17,7 @@ function Loading() {
 }
 
 const insideId = 'inside'
+const plainId = 'plain'
 const plainScreens = () => import('./plain-screens.tsx')
 
 /** Path → screen. One line per screen; the guard above it decides who may see it. */
@@ -52,10 +53,18 @@ export const screens: RouteObject[] = [
             () => import('#features/invoice-link/invoice-link-screen.tsx'),
             groupedAttempts,
           ),
+          lazyScreen(
+            paths.messageLink,
+            'MessageLinkScreen',
+            () => import('#features/message-link/message-link-screen.tsx'),
+            groupedAttempts,
+          ),
+          ...portalScreens,
         ],
       },
       {
         Component: PlainLayout,
+        id: plainId,
         children: [
           {
             Component: GuestOnly,
@@ -107,7 +116,6 @@ export const screens: RouteObject[] = [
             ],
           },
           lazyScreen(paths.mockup, 'MockupPage', () => import('./mockup/mockup-page.tsx')),
-          ...comingOutside.map((path) => lazyScreen(path, 'ComingPage', plainScreens)),
           lazyScreen('*', 'NotFoundScreen', plainScreens),
         ],
       },
@@ -117,8 +125,11 @@ export const screens: RouteObject[] = [
 
 /** Adds the screens of signed-in people to the route of their layout on the first navigation to one of them. */
 export const discoverScreens: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (path.startsWith('/q/') || path.startsWith('/i/')) return
-  const { insideScreens } = await import('./inside-screens.tsx').catch(() => import('./inside-screens.tsx'))
+  if (/^\/(?:[qipm]|portal)\//.test(path)) return
+  const { insideScreens, adminScreens } = await import('./inside-screens.tsx').catch(
+    () => import('./inside-screens.tsx'),
+  )
   // Their errors are shown in place of the screen, inside the frame.
   patch(insideId, [{ errorElement: <RouteError />, children: insideScreens }])
+  patch(plainId, adminScreens)
 }

@@ -12,11 +12,14 @@ export async function loadAuth() {
   return auth
 }
 
+/** Whether the address of a mailed link carries a session, or why there is none. */
+export const bringsSession = (): boolean =>
+  /[?#&](code|access_token|error|error_code|error_description)=/.test(location.search + location.hash)
+
 /** Whether a session is stored or the address carries one; without either nobody is signed in. */
 export function mayHoldSession(): boolean {
-  const brings = /[?#&](code|access_token|error|error_code|error_description)=/
   try {
-    return brings.test(location.search + location.hash) || localStorage.getItem(sessionKey) !== null
+    return bringsSession() || localStorage.getItem(sessionKey) !== null
   } catch {
     // Storage is blocked: only the auth client, which keeps its session in memory, can tell.
     return true

@@ -6,6 +6,10 @@ export type Config = {
   isGoogleOn: boolean
   arePasskeysOn: boolean
   isAutoconfirm: boolean
+  /** Devices keep what was last answered, for the time without a connection. */
+  isKeptOnDevices: boolean
+  /** Whether there is a page on which an owner pays for a plan. */
+  arePlansSold: boolean
 }
 
 function read(): Config {

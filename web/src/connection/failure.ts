@@ -42,8 +42,12 @@ const byOrigin: Readonly<Record<string, FailureCode>> = {
   '23505': 'duplicate',
   '23503': 'in-use',
   '42501': 'forbidden',
+  // A view of support only reads.
+  '25006': 'forbidden',
+  view_over: 'signed-out',
   '57014': 'timeout',
   session_not_found: 'signed-out',
+  portal_signed_out: 'signed-out',
 }
 
 const byStatus: Readonly<Record<number, FailureCode>> = {

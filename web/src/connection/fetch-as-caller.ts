@@ -1,12 +1,24 @@
+import { actingToken } from './acting.ts'
 import { loadAuth } from './auth.ts'
 import { config } from './config.ts'
 import { takeEarlyRead } from './early-reads.ts'
+import { heldSession } from './held-session.ts'
+import { authLost } from './refreshing.ts'
 import { noteServerTime } from './server-time.ts'
 import { tabId } from './tab-id.ts'
 
 export async function bearer() {
-  const { data } = await (await loadAuth()).getSession()
-  return data.session?.access_token ?? config.anonKey
+  const acting = actingToken()
+  if (acting) return acting
+  const reading = (await loadAuth()).getSession()
+  const held = heldSession()
+  // Near its end the auth client asks for another one first.
+  const isOver = held !== null && (held.expires_at ?? 0) * 1000 < Date.now() + 120_000
+  const { data } = await (isOver ? Promise.race([reading, authLost()]) : reading)
+  if (data.session) return data.session.access_token
+  // It could not be refreshed. A guest would be told that there is nothing.
+  if (heldSession()) throw new TypeError('Failed to fetch')
+  return config.anonKey
 }
 
 /** Rejects with the signal's reason once it is aborted. */

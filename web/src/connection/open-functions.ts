@@ -2,9 +2,11 @@ import { config } from './config.ts'
 import { toFailure } from './failure.ts'
 
 const timeoutMs = 20_000
+/** Long enough for a photo or a PDF over a weak mobile connection. */
+const fileTimeoutMs = 120_000
 
 /** Calls one of our server's functions anonymously, for pages that people open without an account. */
-async function post(name: string, body: object): Promise<Response> {
+async function post(name: string, body: object, stop?: AbortSignal, ms = timeoutMs): Promise<Response> {
   const answer = await fetch(`${config.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: {
@@ -13,7 +15,7 @@ async function post(name: string, body: object): Promise<Response> {
       Authorization: `Bearer ${config.anonKey}`,
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(ms), ...(stop ? [stop] : [])]),
   }).catch((error: unknown) => {
     throw toFailure(error)
   })
@@ -21,8 +23,13 @@ async function post(name: string, body: object): Promise<Response> {
   throw toFailure((await answer.json().catch(() => ({}))) as object, answer.status)
 }
 
-export const callOpenFunction = async <T>(name: string, body: object): Promise<T> =>
-  (await (await post(name, body)).json()) as T
+export const callOpenFunction = async <T>(name: string, body: object, stop?: AbortSignal): Promise<T> =>
+  (await (await post(name, body, stop)).json()) as T
 
 export const fetchOpenFile = async (name: string, body: object): Promise<Blob> =>
-  (await post(name, body)).blob()
+  (await post(name, body, undefined, fileTimeoutMs)).blob()
+
+/** With bytes in base64 within the body. */
+export const sendOpenFile = async (name: string, body: object): Promise<void> => {
+  await post(name, body, undefined, fileTimeoutMs)
+}

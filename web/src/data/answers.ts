@@ -1,3 +1,4 @@
+import type { Analytics, Forecast } from '@fieldlark/domain/analytics/analytics.ts'
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { ExpenseCategory } from '@fieldlark/domain/expenses/expense.ts'
 import type { Job } from '@fieldlark/domain/jobs/job.ts'
@@ -12,8 +13,14 @@ import type { Tax } from '@fieldlark/domain/taxes/tax.ts'
 import type { InvitationStatus } from '@fieldlark/domain/team/invitation.ts'
 import type { InvitedRole } from '@fieldlark/domain/team/role.ts'
 
+import type { AdminAnswers } from './admin-answers.ts'
 import type { PlannedInvoice, UninvoicedWork } from './billable-work.ts'
+import type { ClientPortal, UncheckedAddress } from './client-portal.ts'
+import type { LoggedMail } from './logged-mail.ts'
+import type { PlanState } from './plan-state.ts'
 import type { Row } from './schema.ts'
+import type { Support, SupportRequest } from './support.ts'
+import type { WaitingBooking } from './waiting-booking.ts'
 
 export type Completed = {
   visit: Visit
@@ -56,25 +63,6 @@ export type PlannedReminder = {
   amount: number | null
 }
 
-export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed'
-
-/** An email that was sent, or that failed. Its content is not included. */
-export type LoggedMail = {
-  id: string
-  kind: string
-  record: 'client' | 'quote' | 'visit' | 'invoice' | 'payment' | 'request' | null
-  record_id: string | null
-  to_address: string
-  status: MailStatus
-  attempts: number
-  /** Why it failed: the recipient's address was rejected, a day has passed, no server accepted it. */
-  last_error: 'refused' | 'expired' | 'unreachable' | null
-  created_at: string
-  sent_at: string | null
-  can_retry: boolean
-  is_dismissed: boolean
-}
-
 /** What the holder of the token may know; the email address is masked ("m***@example.com"). */
 export type OfferedInvitation = {
   business_name: string
@@ -84,20 +72,34 @@ export type OfferedInvitation = {
 }
 
 /** Results of functions whose declaration is too wide: those that return JSON, or columns of which only some values occur. */
-export type Answers = {
+export type Answers = AdminAnswers & {
+  offered_times: { starts_at: string; held_until: string }[]
+  /** Whether the client was mailed the time: not where no more mails may be sent that day. */
+  accept_booking: Job & { is_mailed: boolean }
+  analytics: Analytics
+  client_portal: ClientPortal
   client_statement: Statement
   complete_visit: Completed
   dashboard_totals: DashboardTotals
   default_taxes: Tax[]
   edit_series: { undo_id: string }
   expense_sums: ExpenseSum[]
+  forecast: Forecast
   get_invitation: OfferedInvitation[]
   job_profit: JobProfit
+  my_support: Support
+  my_support_requests: SupportRequest[]
   mail_log: LoggedMail[]
   money_on_the_table: WaitingMoney[]
+  /** `again`: it was done before, and this is the answer of then. */
+  perform_command: { again: boolean; answer: unknown }
   /** Null: the business accepts no cards. */
   payment_keys: PaymentKeys | null
   plan_invoice: PlannedInvoice
+  plan_state: PlanState
+  /** Null: nobody waits for the office to confirm it. */
+  unchecked_address: UncheckedAddress | null
+  preview_portal: { subdomain: string; token: string }
   reminder_calendar: PlannedReminder[]
   report: ReportRows[ReportName][]
   /** How many records were deleted, and how many stay because somebody changed or used them. */
@@ -113,4 +115,5 @@ export type Answers = {
   send_quote: { token: string | null } | null
   save_regional: { business: Business; settings: ScheduleSettings }
   uninvoiced_work: UninvoicedWork[]
+  waiting_bookings: WaitingBooking[]
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
 import { fetchAll } from './pages.ts'
 import type { Selected } from './schema.ts'
 import { visitsKey } from './visits.ts'
 
-const columns = `id, visit_date, start_time, duration_minutes, members:visit_members(user_id), job:jobs(title),
-  request:requests(title), client:clients(name, title, first_name, last_name, company_name)`
+const columns =
+  `id, visit_date, start_time, duration_minutes, members:visit_members(user_id), job:jobs(title),
+  request:requests(title), client:clients(${clientName})` as const
 /** The columns of a visit that the conflict check needs; the query returns only visits with a day. */
 export type BookedVisitRow = Selected<'visits', typeof columns> & { visit_date: string }
 

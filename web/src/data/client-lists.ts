@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
 import { shownChoices, useChoices } from './choices.ts'
 import type { ClientFilter } from './client-filter.ts'
@@ -9,7 +9,7 @@ import { useListPages } from './list-pages.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf } from './table.ts'
 
-const chosen = 'id, name, title, first_name, last_name, company_name, email'
+const chosen = `id, ${clientName}, email` as const
 const listed = `${chosen}, phone, lead_source, client_status, created_at` as const
 
 export type ClientChoice = Selected<'clients', typeof chosen>

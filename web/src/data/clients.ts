@@ -2,7 +2,7 @@ import type { Client, ClientStatus } from '@fieldlark/domain/clients/client.ts'
 import type { ClientDraft } from '@fieldlark/domain/clients/client-draft.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { commandRow } from './command.ts'
+import { perform, rowOf } from './command.ts'
 import { table } from './table.ts'
 import { useRemoval, useWrite } from './write.ts'
 
@@ -25,10 +25,11 @@ export type ClientSave = { id: string; version: number | null; draft: ClientDraf
  * with the client, in one transaction.
  */
 export const useSaveClient = (businessId: string) =>
-  useClientWrite(businessId, ({ id, version, draft: { works_there, ...draft } }: ClientSave) => {
+  useClientWrite(businessId, async ({ id, version, draft: { works_there, ...draft } }: ClientSave) => {
     const named = { ...draft, name: null, version }
     if (version !== null && !works_there) return clients.update(id, { ...named, version })
-    return commandRow('save_client', { business_id: businessId, client: { ...named, id }, works_there })
+    const args = { business_id: businessId, client: { ...named, id }, works_there }
+    return rowOf(await perform(businessId, 'save_client', args))
   })
 
 export const useSetClientStatus = (businessId: string) =>

@@ -11,6 +11,58 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      bookable_members: {
+        Row: {
+          business_id: string
+          day_cap: number | null
+          user_id: string
+        }
+        Insert: {
+          business_id: string
+          day_cap?: number | null
+          user_id?: string
+        }
+        Update: {
+          day_cap?: number | null
+        }
+        Relationships: [
+          { foreignKeyName: 'bookable_members_business_id_user_id_fkey'; columns: ['business_id', 'user_id']; isOneToOne: true; referencedRelation: 'team_members'; referencedColumns: ['business_id', 'user_id'] },
+        ]
+      }
+      booking_settings: {
+        Row: {
+          answer_hours: number
+          business_id: string
+          created_at: string
+          cutoff_minutes: number
+          day_cap: number | null
+          horizon_days: number
+          is_auto_accept: boolean
+          is_on: boolean
+          lead_minutes: number
+          needs_code: boolean
+          step_minutes: number
+          updated_at: string
+          version: number
+        }
+        Insert: Record<string, never>
+        Update: {
+          answer_hours?: number
+          cutoff_minutes?: number
+          day_cap?: number | null
+          horizon_days?: number
+          is_auto_accept?: boolean
+          is_on?: boolean
+          lead_minutes?: number
+          needs_code?: boolean
+          step_minutes?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'booking_settings_business_id_fkey'; columns: ['business_id']; isOneToOne: true; referencedRelation: 'businesses'; referencedColumns: ['id'] },
+        ]
+      }
       businesses: {
         Row: {
           address: string | null
@@ -37,6 +89,7 @@ export type Database = {
           offered_to: string | null
           phone: string | null
           plan_status: 'trial' | 'grow-pro' | 'starter' | 'free' | 'expired'
+          ready_texts: Json
           referral_code: string
           registration_number: string | null
           subdomain: string | null
@@ -46,6 +99,7 @@ export type Database = {
           updated_at: string
           user_id: string
           version: number
+          workers_message_clients: boolean
           workers_see_all_work: boolean
           x_url: string | null
           yelp_url: string | null
@@ -97,12 +151,14 @@ export type Database = {
           is_active?: boolean
           language?: 'en' | 'es'
           phone?: string | null
+          ready_texts?: Json
           registration_number?: string | null
           subdomain?: string | null
           timezone?: string
           trade?: 'cleaning' | 'hvac' | 'plumbing' | 'roofing' | 'landscaping' | 'painting' | 'carpentry' | 'electrical' | 'appliance_repair' | 'auto_detailing' | 'other' | null
           updated_at?: string
           version?: number
+          workers_message_clients?: boolean
           workers_see_all_work?: boolean
           x_url?: string | null
           yelp_url?: string | null
@@ -832,11 +888,92 @@ export type Database = {
           { foreignKeyName: 'member_hours_business_id_user_id_fkey'; columns: ['business_id', 'user_id']; isOneToOne: true; referencedRelation: 'team_members'; referencedColumns: ['business_id', 'user_id'] },
         ]
       }
+      message_files: {
+        Row: {
+          author: 'client' | 'member'
+          business_id: string
+          client_id: string
+          created_at: string
+          height: number | null
+          id: string
+          message_id: string | null
+          mime_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+          name: string
+          path: string
+          size_bytes: number
+          user_id: string | null
+          width: number | null
+        }
+        Insert: {
+          business_id: string
+          client_id: string
+          height?: number | null
+          id?: string
+          mime_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+          name: string
+          path: string
+          size_bytes: number
+          width?: number | null
+        }
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'message_files_business_id_client_id_fkey'; columns: ['business_id', 'client_id']; isOneToOne: false; referencedRelation: 'clients'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'message_files_business_id_message_id_fkey'; columns: ['business_id', 'message_id']; isOneToOne: false; referencedRelation: 'messages'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
+      message_threads: {
+        Row: {
+          business_id: string
+          business_mailed: number
+          business_mailed_at: string | null
+          business_read: number
+          client_id: string
+          client_mailed: number
+          client_mailed_at: string | null
+          client_read: number
+          created_at: string
+          from_business: number
+          from_client: number
+          id: string
+          is_unread: boolean | null
+          last_at: string
+          last_author: 'client' | 'member'
+          last_file: 'photo' | 'pdf' | null
+          last_number: number
+          last_preview: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'message_threads_business_id_client_id_fkey'; columns: ['business_id', 'client_id']; isOneToOne: true; referencedRelation: 'clients'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'message_threads_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
+        ]
+      }
+      messages: {
+        Row: {
+          author: 'client' | 'member'
+          body: string | null
+          business_id: string
+          client_id: string
+          created_at: string
+          file_count: number
+          id: string
+          number: number
+          removed_at: string | null
+          template: 'on_my_way' | 'late_15' | 'late_30' | 'pick_a_time' | 'thank_you' | null
+          user_id: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'messages_business_id_client_id_fkey'; columns: ['business_id', 'client_id']; isOneToOne: false; referencedRelation: 'message_threads'; referencedColumns: ['business_id', 'client_id'] },
+        ]
+      }
       notification_settings: {
         Row: {
           business_id: string
           in_app: boolean
-          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected' | 'message' | 'review'
           mail: boolean | null
           push: boolean | null
           updated_at: string
@@ -845,7 +982,7 @@ export type Database = {
         Insert: {
           business_id: string
           in_app?: boolean
-          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected' | 'message' | 'review'
           mail?: boolean | null
           push?: boolean | null
           user_id?: string
@@ -870,9 +1007,9 @@ export type Database = {
           event: string
           how_many: number
           id: number
-          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected'
+          kind: 'new_request' | 'opened' | 'quote_answered' | 'claimed_paid' | 'payment' | 'visit_changed' | 'visit_assigned' | 'mail_failed' | 'invitation_accepted' | 'time_corrected' | 'message' | 'review'
           read_at: string | null
-          record: 'request' | 'quote' | 'invoice' | 'visit' | null
+          record: 'request' | 'quote' | 'invoice' | 'visit' | 'client' | null
           record_id: string | null
           user_id: string
         }
@@ -997,6 +1134,36 @@ export type Database = {
           { foreignKeyName: 'portal_settings_business_id_fkey'; columns: ['business_id']; isOneToOne: true; referencedRelation: 'businesses'; referencedColumns: ['id'] },
         ]
       }
+      profile_photos: {
+        Row: {
+          alt_text: string | null
+          before_of: string | null
+          business_id: string
+          client_agreed_at: string | null
+          created_at: string
+          id: string
+          is_hero: boolean
+          photo_id: string
+          position: number
+        }
+        Insert: {
+          alt_text?: string | null
+          business_id: string
+          id?: string
+          photo_id: string
+        }
+        Update: {
+          alt_text?: string | null
+          before_of?: string | null
+          client_agreed_at?: string | null
+          is_hero?: boolean
+          position?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'profile_photos_business_id_before_of_fkey'; columns: ['business_id', 'before_of']; isOneToOne: true; referencedRelation: 'profile_photos'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'profile_photos_business_id_photo_id_fkey'; columns: ['business_id', 'photo_id']; isOneToOne: true; referencedRelation: 'photos'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
       profiles: {
         Row: {
           created_at: string
@@ -1080,6 +1247,7 @@ export type Database = {
           about_es: string | null
           accent: string | null
           areas: string | null
+          asks_for_reviews: boolean
           business_id: string
           created_at: string
           headline_en: string | null
@@ -1100,6 +1268,7 @@ export type Database = {
           about_es?: string | null
           accent?: string | null
           areas?: string | null
+          asks_for_reviews?: boolean
           headline_en?: string | null
           headline_es?: string | null
           in_search_engines?: boolean
@@ -1327,6 +1496,7 @@ export type Database = {
           business_id: string
           created_at: string
           data: Json
+          happened_at: string | null
           id: number
           kind: string
           record: 'client' | 'request' | 'quote' | 'job' | 'visit' | 'series' | 'invoice' | 'payment' | 'expense'
@@ -1436,6 +1606,7 @@ export type Database = {
           preferred_times: string | null
           property_id: string | null
           request_number: string
+          service_id: string | null
           source: 'owner' | 'public_profile' | 'portal'
           status: 'unscheduled' | 'scheduled' | 'converted' | 'archived'
           title: string
@@ -1443,6 +1614,8 @@ export type Database = {
           urgency: 'urgent' | 'high' | 'normal'
           user_id: string
           version: number
+          wanted_end: string | null
+          wanted_start: string | null
         }
         Insert: {
           assessment_date?: string | null
@@ -1474,6 +1647,34 @@ export type Database = {
           { foreignKeyName: 'requests_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
           { foreignKeyName: 'requests_client_fkey'; columns: ['business_id', 'client_id']; isOneToOne: false; referencedRelation: 'clients'; referencedColumns: ['business_id', 'id'] },
           { foreignKeyName: 'requests_property_fkey'; columns: ['business_id', 'property_id']; isOneToOne: false; referencedRelation: 'property_addresses'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'requests_service_fkey'; columns: ['business_id', 'service_id']; isOneToOne: false; referencedRelation: 'services'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
+      reviews: {
+        Row: {
+          author_name: string
+          body: string | null
+          business_id: string
+          client_id: string | null
+          created_at: string
+          id: string
+          job_id: string | null
+          language: 'en' | 'es'
+          publish_at: string
+          rating: number
+          removed_at: string | null
+          removed_reason: string | null
+          replied_at: string | null
+          reply: string | null
+          report: string | null
+          reported_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'reviews_business_id_fkey'; columns: ['business_id']; isOneToOne: false; referencedRelation: 'businesses'; referencedColumns: ['id'] },
+          { foreignKeyName: 'reviews_client_fkey'; columns: ['business_id', 'client_id']; isOneToOne: false; referencedRelation: 'clients'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'reviews_job_fkey'; columns: ['business_id', 'job_id']; isOneToOne: false; referencedRelation: 'jobs'; referencedColumns: ['business_id', 'id'] },
         ]
       }
       schedule_blocks: {
@@ -1906,6 +2107,26 @@ export type Database = {
           { foreignKeyName: 'visit_times_business_id_visit_id_fkey'; columns: ['business_id', 'visit_id']; isOneToOne: false; referencedRelation: 'visits'; referencedColumns: ['business_id', 'id'] },
         ]
       }
+      visit_wishes: {
+        Row: {
+          business_id: string
+          created_at: string
+          id: string
+          kind: 'move' | 'cancel'
+          request_id: string
+          start_time: string | null
+          visit_date: string
+          visit_id: string | null
+          wanted_date: string | null
+          wanted_part: 'morning' | 'afternoon' | 'evening' | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          { foreignKeyName: 'visit_wishes_business_id_request_id_fkey'; columns: ['business_id', 'request_id']; isOneToOne: true; referencedRelation: 'requests'; referencedColumns: ['business_id', 'id'] },
+          { foreignKeyName: 'visit_wishes_business_id_visit_id_fkey'; columns: ['business_id', 'visit_id']; isOneToOne: false; referencedRelation: 'visits'; referencedColumns: ['business_id', 'id'] },
+        ]
+      }
       visits: {
         Row: {
           actual_end: string | null
@@ -1923,6 +2144,7 @@ export type Database = {
           is_moved: boolean
           is_sample: boolean
           job_id: string | null
+          planned_date: string | null
           request_id: string | null
           sequence: number | null
           series_id: string | null
@@ -2099,6 +2321,14 @@ export type Database = {
       }
     }
     Functions: {
+      accept_booking: {
+        Args: {
+          request_id: string | null
+          job_id: string | null
+          tell_client?: boolean | null
+        }
+        Returns: Json
+      }
       accept_business: {
         Args: {
           business_id: string | null
@@ -2122,6 +2352,140 @@ export type Database = {
       account_credit: {
         Args: {
           business_id: string | null
+        }
+        Returns: Json
+      }
+      admin_access: {
+        Args: Record<string, never>
+        Returns: string
+      }
+      admin_audit: {
+        Args: {
+          with_looks?: boolean | null
+          before?: number | null
+        }
+        Returns: Json
+      }
+      admin_begin_view: {
+        Args: {
+          user_id: string | null
+          reason: string | null
+        }
+        Returns: string
+      }
+      admin_business: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: Json
+      }
+      admin_businesses: {
+        Args: {
+          search?: string | null
+          plan?: string | null
+          before?: string | null
+        }
+        Returns: Json
+      }
+      admin_convert_referral: {
+        Args: {
+          referral_id: string | null
+          reason: string | null
+        }
+        Returns: undefined
+      }
+      admin_end_view: {
+        Args: {
+          user_id: string | null
+        }
+        Returns: undefined
+      }
+      admin_feedback: {
+        Args: {
+          is_handled?: boolean | null
+          before?: string | null
+        }
+        Returns: Json
+      }
+      admin_handle_feedback: {
+        Args: {
+          feedback_id: string | null
+          is_handled: boolean | null
+        }
+        Returns: undefined
+      }
+      admin_jobs: {
+        Args: Record<string, never>
+        Returns: Json
+      }
+      admin_outbox: {
+        Args: {
+          status?: string | null
+          before?: string | null
+        }
+        Returns: Json
+      }
+      admin_overview: {
+        Args: Record<string, never>
+        Returns: Json
+      }
+      admin_referrals: {
+        Args: {
+          status?: string | null
+          before?: string | null
+        }
+        Returns: Json
+      }
+      admin_release_referral: {
+        Args: {
+          referral_id: string | null
+          reason: string | null
+        }
+        Returns: undefined
+      }
+      admin_retry_mail: {
+        Args: {
+          mail_id: string | null
+        }
+        Returns: undefined
+      }
+      admin_stop_mail: {
+        Args: {
+          mail_id: string | null
+          reason: string | null
+        }
+        Returns: undefined
+      }
+      admin_user: {
+        Args: {
+          user_id: string | null
+        }
+        Returns: Json
+      }
+      admin_users: {
+        Args: {
+          search?: string | null
+          before?: string | null
+        }
+        Returns: Json
+      }
+      admin_view: {
+        Args: {
+          user_id: string | null
+        }
+        Returns: Json
+      }
+      allow_support: {
+        Args: {
+          is_allowed: boolean | null
+        }
+        Returns: undefined
+      }
+      analytics: {
+        Args: {
+          business_id: string | null
+          from_date: string | null
+          to_date: string | null
         }
         Returns: Json
       }
@@ -2156,6 +2520,13 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['quotes']['Row']
         SetofOptions: { from: '*'; to: 'quotes'; isOneToOne: true; isSetofReturn: false }
+      }
+      arrange_profile_photos: {
+        Args: {
+          business_id: string | null
+          photos: Json | null
+        }
+        Returns: undefined
       }
       ask_for_review: {
         Args: {
@@ -2197,6 +2568,12 @@ export type Database = {
         Returns: Database['public']['Tables']['invoices']['Row']
         SetofOptions: { from: '*'; to: 'invoices'; isOneToOne: true; isSetofReturn: false }
       }
+      choose_free: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: undefined
+      }
       choose_invoice: {
         Args: {
           job_id: string | null
@@ -2211,6 +2588,12 @@ export type Database = {
           user_id: string | null
         }
         Returns: number
+      }
+      client_portal: {
+        Args: {
+          client_id: string | null
+        }
+        Returns: Json
       }
       client_statement: {
         Args: {
@@ -2236,6 +2619,13 @@ export type Database = {
         }
         Returns: Json
       }
+      confirm_address: {
+        Args: {
+          client_id: string | null
+          address: string | null
+        }
+        Returns: undefined
+      }
       confirm_cash: {
         Args: {
           note_id: string | null
@@ -2248,6 +2638,7 @@ export type Database = {
         Args: {
           quote_id: string | null
           job_id: string | null
+          schedule_type?: string | null
         }
         Returns: Database['public']['Tables']['jobs']['Row']
         SetofOptions: { from: '*'; to: 'jobs'; isOneToOne: true; isSetofReturn: false }
@@ -2318,6 +2709,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      decline_booking: {
+        Args: {
+          request_id: string | null
+          reason?: string | null
+        }
+        Returns: undefined
+      }
       decline_quote: {
         Args: {
           quote_id: string | null
@@ -2380,10 +2778,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      end_portal_session: {
+        Args: {
+          session_id: string | null
+        }
+        Returns: undefined
+      }
       end_session: {
         Args: {
           session_id: string | null
           is_replaced?: boolean | null
+        }
+        Returns: undefined
+      }
+      end_support_view: {
+        Args: {
+          view_id: string | null
         }
         Returns: undefined
       }
@@ -2412,6 +2822,14 @@ export type Database = {
         Returns: Database['public']['Tables']['clients']['Row'][]
         SetofOptions: { from: '*'; to: 'clients'; isOneToOne: false; isSetofReturn: true }
       }
+      find_clients_by_phone: {
+        Args: {
+          business_id: string | null
+          phone: string | null
+        }
+        Returns: Database['public']['Tables']['clients']['Row'][]
+        SetofOptions: { from: '*'; to: 'clients'; isOneToOne: false; isSetofReturn: true }
+      }
       find_invoices: {
         Args: {
           business_id: string | null
@@ -2436,6 +2854,14 @@ export type Database = {
         Returns: Database['public']['Tables']['jobs']['Row'][]
         SetofOptions: { from: '*'; to: 'jobs'; isOneToOne: false; isSetofReturn: true }
       }
+      find_message_threads: {
+        Args: {
+          business_id: string | null
+          search: string | null
+        }
+        Returns: Database['public']['Tables']['message_threads']['Row'][]
+        SetofOptions: { from: '*'; to: 'message_threads'; isOneToOne: false; isSetofReturn: true }
+      }
       find_quotes: {
         Args: {
           business_id: string | null
@@ -2459,6 +2885,12 @@ export type Database = {
         Returns: Database['public']['Tables']['quotes']['Row']
         SetofOptions: { from: '*'; to: 'quotes'; isOneToOne: true; isSetofReturn: false }
       }
+      forecast: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: Json
+      }
       forget_payment_keys: {
         Args: {
           business_id: string | null
@@ -2467,6 +2899,13 @@ export type Database = {
       }
       former_businesses: {
         Args: Record<string, never>
+        Returns: string[]
+      }
+      free_times_of_booking: {
+        Args: {
+          request_id: string | null
+          day: string | null
+        }
         Returns: string[]
       }
       get_invitation: {
@@ -2491,6 +2930,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      held_until: {
+        Args: {
+          request_id: string | null
+        }
+        Returns: string
+      }
       import_clients: {
         Args: {
           business_id: string | null
@@ -2508,6 +2953,12 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['team_invitations']['Row']
         SetofOptions: { from: '*'; to: 'team_invitations'; isOneToOne: true; isSetofReturn: false }
+      }
+      invite_to_portal: {
+        Args: {
+          client_id: string | null
+        }
+        Returns: undefined
       }
       job_profit: {
         Args: {
@@ -2592,6 +3043,16 @@ export type Database = {
         Args: Record<string, never>
         Returns: { id: string; is_current: boolean; user_agent: string; ip: string; created_at: string; last_used_at: string }[]
       }
+      my_support: {
+        Args: Record<string, never>
+        Returns: Json
+      }
+      my_support_requests: {
+        Args: {
+          view_id: string | null
+        }
+        Returns: Json
+      }
       note_cash: {
         Args: {
           id: string | null
@@ -2608,6 +3069,19 @@ export type Database = {
           user_id: string | null
         }
         Returns: undefined
+      }
+      offer_times: {
+        Args: {
+          request_id: string | null
+          times: readonly string[] | null
+        }
+        Returns: undefined
+      }
+      offered_times: {
+        Args: {
+          request_id: string | null
+        }
+        Returns: Json
       }
       order_services: {
         Args: {
@@ -2630,6 +3104,23 @@ export type Database = {
         }
         Returns: Json
       }
+      perform_command: {
+        Args: {
+          id: string | null
+          business_id: string | null
+          name: string | null
+          args: Json | null
+          done_at?: string | null
+          sent_at?: string | null
+        }
+        Returns: Json
+      }
+      plan_buyer: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: Json
+      }
       plan_invoice: {
         Args: {
           business_id: string | null
@@ -2638,10 +3129,30 @@ export type Database = {
         }
         Returns: Json
       }
+      plan_state: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: Json
+      }
+      preview_portal: {
+        Args: {
+          client_id: string | null
+        }
+        Returns: Json
+      }
       reactivate_member: {
         Args: {
           business_id: string | null
           user_id: string | null
+        }
+        Returns: undefined
+      }
+      read_messages: {
+        Args: {
+          business_id: string | null
+          client_id: string | null
+          up_to: number | null
         }
         Returns: undefined
       }
@@ -2706,6 +3217,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      remove_message: {
+        Args: {
+          message_id: string | null
+        }
+        Returns: undefined
+      }
       remove_push_device: {
         Args: {
           device_id: string | null
@@ -2747,6 +3264,13 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['visits']['Row']
         SetofOptions: { from: '*'; to: 'visits'; isOneToOne: true; isSetofReturn: false }
+      }
+      reply_review: {
+        Args: {
+          review_id: string | null
+          reply?: string | null
+        }
+        Returns: undefined
       }
       report: {
         Args: {
@@ -2819,6 +3343,13 @@ export type Database = {
           as_of: string | null
         }
         Returns: { client_id: string; name: string; invoices: number; not_due: number; days_30: number; days_60: number; days_90: number; older: number; total: number }[]
+      }
+      report_review: {
+        Args: {
+          review_id: string | null
+          reason: string | null
+        }
+        Returns: undefined
       }
       report_taxes: {
         Args: {
@@ -3051,6 +3582,18 @@ export type Database = {
         }
         Returns: Json
       }
+      send_message: {
+        Args: {
+          business_id: string | null
+          client_id: string | null
+          message_id: string | null
+          body: string | null
+          template?: string | null
+          file_ids?: readonly string[] | null
+        }
+        Returns: Database['public']['Tables']['messages']['Row']
+        SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false }
+      }
       send_quote: {
         Args: {
           quote_id: string | null
@@ -3075,6 +3618,14 @@ export type Database = {
           language: string | null
         }
         Returns: string
+      }
+      send_visit_date: {
+        Args: {
+          visit_id: string | null
+          visit_date: string | null
+          start_time: string | null
+        }
+        Returns: undefined
       }
       set_active_business: {
         Args: {
@@ -3175,6 +3726,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      unchecked_address: {
+        Args: {
+          client_id: string | null
+        }
+        Returns: Json
+      }
       undo_series_edit: {
         Args: {
           undo_id: string | null
@@ -3217,6 +3774,12 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['invoices']['Row']
         SetofOptions: { from: '*'; to: 'invoices'; isOneToOne: true; isSetofReturn: false }
+      }
+      waiting_bookings: {
+        Args: {
+          business_id: string | null
+        }
+        Returns: Json
       }
       write_off_invoice: {
         Args: {

@@ -1,7 +1,7 @@
 import { untypedRest } from './rest.ts'
 
 /** The tables with a search by words of their own and of their client's name, answered by index. */
-type Searched = 'clients' | 'requests' | 'quotes' | 'jobs' | 'job_series' | 'invoices'
+type Searched = 'clients' | 'requests' | 'quotes' | 'jobs' | 'job_series' | 'invoices' | 'message_threads'
 
 /** Longer texts are pasted by mistake, and a URL has a maximum length. */
 const longestSearch = 200

@@ -2,16 +2,16 @@ import type { InvoiceDraft } from '@fieldlark/domain/invoices/invoice-draft.ts'
 import type { OwnInvoiceDraft } from '@fieldlark/domain/invoices/own-invoice-draft.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
-import { command } from './command.ts'
+import { perform } from './command.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf, table } from './table.ts'
 import { useRemoval, useWrite } from './write.ts'
 
 const whole = `*, lines:invoice_lines(*), sources:invoice_sources(*),
-  client:clients(id, name, title, first_name, last_name, company_name, email, phone),
-  property:property_addresses(id, address, city, state, zip_code, country)`
+  client:clients(id, ${clientName}, email, phone, address),
+  property:property_addresses(id, address, city, state, zip_code, country)` as const
 /** An invoice with its lines in order, what it was created from, its client and its property. */
 export type WholeInvoice = Selected<'invoices', typeof whole>
 export type InvoiceClient = NonNullable<WholeInvoice['client']>
@@ -41,7 +41,7 @@ export function savedInvoice(businessId: string, { id, version, draft }: Invoice
 }
 
 async function saveInvoice(businessId: string, save: InvoiceSave): Promise<WholeInvoice> {
-  await command('save_invoice', savedInvoice(businessId, save))
+  await perform(businessId, 'save_invoice', savedInvoice(businessId, save))
   return fetchInvoice(save.id)
 }
 
@@ -60,7 +60,11 @@ export const useSaveOwnInvoice = (businessId: string) =>
     { changes: ['invoices'], keyOf: ({ id }) => invoiceKey(businessId, id) },
     async ({ id, version, draft }: { id: string; version: number | null; draft: OwnInvoiceDraft }) => {
       const { lines, ...fields } = draft
-      await command('save_own_invoice', { invoice_id: id, invoice: { ...fields, version }, lines })
+      await perform(businessId, 'save_own_invoice', {
+        invoice_id: id,
+        invoice: { ...fields, version },
+        lines,
+      })
       return fetchInvoice(id)
     },
   )

@@ -2,7 +2,7 @@ import type { JobDraft } from '@fieldlark/domain/jobs/job-draft.ts'
 import { expand, type RecurrenceRule } from '@fieldlark/domain/values/recurrence.ts'
 import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 
-import { command, commandRow } from './command.ts'
+import { perform, rowOf } from './command.ts'
 import { newId } from './new-id.ts'
 
 /** `requestId`: the job is created from this request. */
@@ -35,10 +35,10 @@ const lastDayOf = ({ schedule_type, rule }: JobDraft): string | null =>
   schedule_type === 'recurring' && rule.ends === 'on' ? rule.end_date : null
 
 /** A job from a request is converted first, so that both are linked; a retry finds it created. */
-async function versionOf({ id, version, requestId }: JobSave): Promise<number | null> {
+async function versionOf(businessId: string, { id, version, requestId }: JobSave): Promise<number | null> {
   if (version !== null || requestId === null) return version
-  const job = await commandRow('convert_request_to_job', { request_id: requestId, job_id: id })
-  return job.version
+  const args = { request_id: requestId, job_id: id }
+  return rowOf(await perform(businessId, 'convert_request_to_job', args)).version
 }
 
 export function ruleOf(draft: JobDraft): RecurrenceRule {
@@ -55,7 +55,7 @@ export function ruleOf(draft: JobDraft): RecurrenceRule {
   }
 }
 
-async function saveSeries(id: string, draft: JobDraft, today: string) {
+async function saveSeries(businessId: string, id: string, draft: JobDraft, today: string) {
   const rule = ruleOf(draft)
   const until = addDays(today > rule.start_date ? today : rule.start_date, aheadDays)
   const days = expand(rule, { from: rule.start_date, until, max: mostVisits })
@@ -64,14 +64,15 @@ async function saveSeries(id: string, draft: JobDraft, today: string) {
   const { start_time, duration_minutes, is_auto_created } = draft.rule
   const series = { ...rule, id: draft.rule.id, start_time, duration_minutes, is_auto_created, made_until }
   const visits = days.map(({ sequence, day }) => ({ id: newId(), sequence, visit_date: day }))
-  await command('save_series', { job_id: id, series, visits })
+  await perform(businessId, 'save_series', { job_id: id, series, visits })
 }
 
 /** An existing job gets its first visits one by one; their ids make a retry safe. */
-async function addVisits(jobId: string, draft: JobDraft, visits: JobDraft['visits']) {
+async function addVisits(businessId: string, jobId: string, draft: JobDraft, visits: JobDraft['visits']) {
   for (const visit of visits) {
     const row = { ...visit, version: null, job_id: jobId, instructions: null }
-    await commandRow('save_visit', { visit: row, member_ids: draft.memberIds, checklist: null })
+    const args = { visit: row, member_ids: draft.memberIds, checklist: null }
+    rowOf(await perform(businessId, 'save_visit', args))
   }
 }
 
@@ -79,7 +80,7 @@ async function addVisits(jobId: string, draft: JobDraft, visits: JobDraft['visit
 export async function saveWholeJob(businessId: string, save: JobSave): Promise<void> {
   const { id, draft, today } = save
   const { lines, memberIds, visits: typed, rule: _rule, status, ...fields } = draft
-  const version = await versionOf(save)
+  const version = await versionOf(businessId, save)
   const isScheduled = status === 'scheduled'
   // One without a day says nothing: the job itself waits for its first.
   const dated = typed.filter(({ visit_date }) => visit_date !== null)
@@ -94,14 +95,14 @@ export async function saveWholeJob(businessId: string, save: JobSave): Promise<v
     ...((isScheduled || status === 'draft') && { status }),
     ...(!save.isPlanned && { scheduled_date: first, start_date: first, end_date }),
   }
-  await command('save_job', {
+  await perform(businessId, 'save_job', {
     business_id: businessId,
     job,
     lines,
     member_ids: memberIds,
     visits: version === null ? visits : null,
   })
-  if (version !== null && visits.length > 0) await addVisits(id, draft, visits)
+  if (version !== null && visits.length > 0) await addVisits(businessId, id, draft, visits)
   if (isScheduled && draft.schedule_type === 'recurring' && !save.isPlanned)
-    await saveSeries(id, draft, today)
+    await saveSeries(businessId, id, draft, today)
 }

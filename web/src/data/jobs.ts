@@ -2,9 +2,9 @@ import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
 import type { OwnJobDraft } from '@fieldlark/domain/jobs/own-job-draft.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
-import { command } from './command.ts'
+import { perform } from './command.ts'
 import { type JobSave, saveWholeJob } from './job-save.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf, table } from './table.ts'
@@ -12,7 +12,7 @@ import { place } from './visits.ts'
 import { useRemoval, useWrite } from './write.ts'
 
 const whole = `*,
-  client:clients(id, name, title, first_name, last_name, company_name, phone, email, address),
+  client:clients(id, ${clientName}, phone, email, address),
   ${place},
   lines:job_lines(*, cost:job_line_costs(unit_cost)),
   internals:job_internals(internal_notes, total_cost),
@@ -49,7 +49,7 @@ export const useSaveOwnJob = (businessId: string) =>
     { changes: ['jobs'], keyOf: ({ id }) => oneKey(businessId, id) },
     async ({ id, version, draft }: { id: string; version: number | null; draft: OwnJobDraft }) => {
       const { lines, ...fields } = draft
-      await command('save_own_job', { job_id: id, job: { ...fields, version }, lines })
+      await perform(businessId, 'save_own_job', { job_id: id, job: { ...fields, version }, lines })
       return fetchJob(id)
     },
   )

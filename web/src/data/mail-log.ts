@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-
-import type { LoggedMail } from './answers.ts'
 import { command } from './command.ts'
+import type { LoggedMail } from './logged-mail.ts'
 import type { Args } from './schema.ts'
 import { useCommand } from './use-command.ts'
 

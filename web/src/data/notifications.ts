@@ -1,32 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { type NotificationEvent, notificationEvents } from './notification-events.ts'
 import { namesOf } from './notified-records.ts'
 import { rest } from './rest.ts'
 import type { Row } from './schema.ts'
 import { rowsOf } from './table.ts'
 import { useCommand } from './use-command.ts'
-
-/** What a person is told of, by the record and what happened to it. */
-export const notificationEvents = [
-  'request.created',
-  'quote.viewed',
-  'quote.approved',
-  'quote.declined',
-  'quote.changes_requested',
-  'quote.renewal_asked',
-  'invoice.viewed',
-  'invoice.claimed_paid',
-  'invoice.payment_recorded',
-  'visit.moved',
-  'visit.unscheduled',
-  'visit.cancelled',
-  'visit.assigned',
-  'visit.taken',
-  'visit.time_corrected',
-  'mail_failed',
-  'accepted',
-] as const
-export type NotificationEvent = (typeof notificationEvents)[number]
 
 /** number, client and day are null where there is no such record, or no longer. */
 export type Notification = {

@@ -1,7 +1,7 @@
 import { rest } from './rest.ts'
 import { rowsOf } from './table.ts'
 
-/** number: of a request, a quote or an invoice; day: of a visit. */
+/** number: of a request, a quote or an invoice; day: of a visit, also of one that a request is about. */
 export type Named = {
   id: string
   number: string | null
@@ -12,8 +12,11 @@ export type Named = {
 const named = {
   request: async (ids: string[]): Promise<Named[]> =>
     rowsOf(
-      await rest.from('requests').select('id, number:request_number, client:clients(name)').in('id', ids),
-    ).map((row) => ({ ...row, day: null })),
+      await rest
+        .from('requests')
+        .select('id, number:request_number, client:clients(name), wish:visit_wishes(visit_date)')
+        .in('id', ids),
+    ).map(({ wish, ...row }) => ({ ...row, day: wish?.visit_date ?? null })),
   quote: async (ids: string[]): Promise<Named[]> =>
     rowsOf(
       await rest.from('quotes').select('id, number:quote_number, client:clients(name)').in('id', ids),
@@ -26,8 +29,15 @@ const named = {
     rowsOf(await rest.from('visits').select('id, day:visit_date, client:clients(name)').in('id', ids)).map(
       (row) => ({ ...row, number: null }),
     ),
+  client: async (ids: string[]): Promise<Named[]> =>
+    rowsOf(await rest.from('clients').select('id, name').in('id', ids)).map(({ id, name }) => ({
+      id,
+      number: null,
+      day: null,
+      client: { name },
+    })),
 }
-const records = ['request', 'quote', 'invoice', 'visit'] as const
+const records = ['request', 'quote', 'invoice', 'visit', 'client'] as const
 
 /** The records that notifications are about, by id, as far as the caller may read them. */
 export async function namesOf(

@@ -9,6 +9,7 @@ import type { Selected } from './schema.ts'
 import { rowsOf } from './table.ts'
 import { useWrite } from './write.ts'
 
+const used = '*, payment:payments(invoice_id)'
 const whole = '*, refunds(*), credits(*)'
 /** A payment with its refunds and the credit it created. */
 export type WholePayment = Selected<'payments', typeof whole>
@@ -16,15 +17,16 @@ export type WholePayment = Selected<'payments', typeof whole>
 export const paymentsKey = (businessId: string) => ['payments', businessId]
 
 /** The payments of an invoice and the credit used on it, oldest first. */
-export const useInvoiceMoney = (businessId: string, invoiceId: string) =>
+export const useInvoiceMoney = (businessId: string, invoiceId: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [...paymentsKey(businessId), 'invoice', invoiceId],
     queryFn: async () => {
       const paid = rest.from('payments').select(whole).eq('invoice_id', invoiceId)
-      const used = rest.from('credits').select('*').eq('invoice_id', invoiceId).eq('kind', 'applied')
+      const credit = rest.from('credits').select(used).eq('invoice_id', invoiceId).eq('kind', 'applied')
       const [payments, credits] = await Promise.all([
         paid.order('paid_on').order('created_at').order('id'),
-        used.order('created_at').order('id'),
+        credit.order('created_at').order('id'),
       ])
       return { payments: rowsOf(payments), credits: rowsOf(credits) }
     },

@@ -68,7 +68,7 @@ export const usePhotoUrl = ({ path }: Photo, square: number | null) =>
     },
   })
 
-async function upload(businessId: string, target: PhotoTarget, photo: PreparedPhoto): Promise<Photo> {
+async function upload(businessId: string, target: PhotoTarget | null, photo: PreparedPhoto): Promise<Photo> {
   const path = `${businessId}/${photo.id}.jpg`
   const from = (await loadStorage()).from(bucket)
   const { error } = await from.upload(path, photo.blob, {
@@ -82,7 +82,7 @@ async function upload(businessId: string, target: PhotoTarget, photo: PreparedPh
   return insertOnce(photos, {
     id,
     business_id: businessId,
-    [target.column]: target.id,
+    ...(target && { [target.column]: target.id }),
     path,
     size_bytes: blob.size,
     width,
@@ -92,7 +92,8 @@ async function upload(businessId: string, target: PhotoTarget, photo: PreparedPh
 
 const effect = { changes: ['photos'], isAwaited: true } as const
 
-export const useUploadPhoto = (businessId: string, target: PhotoTarget) =>
+/** Of no record, where `target` is null: then something else has to name it, or it is removed after an hour. */
+export const useUploadPhoto = (businessId: string, target: PhotoTarget | null) =>
   useWrite(businessId, effect, (photo: PreparedPhoto) => upload(businessId, target, photo))
 
 export const useRemovePhoto = (businessId: string) =>

@@ -1,16 +1,16 @@
 import type { QuoteDraft } from '@fieldlark/domain/quotes/quote-draft.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
-import { command } from './command.ts'
+import { perform } from './command.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf, table } from './table.ts'
 import { useRemoval, useWrite } from './write.ts'
 
 const whole = `*, lines:quote_lines(*),
-  client:clients(id, name, title, first_name, last_name, company_name, email, phone),
-  property:property_addresses(id, address, city, state, zip_code, country)`
+  client:clients(id, ${clientName}, email, phone),
+  property:property_addresses(id, address, city, state, zip_code, country)` as const
 /** A quote with its lines in order, its client and its property. */
 export type WholeQuote = Selected<'quotes', typeof whole>
 export type QuoteClient = NonNullable<WholeQuote['client']>
@@ -37,7 +37,7 @@ export function savedQuote(businessId: string, { id, version, draft, requestId }
 }
 
 async function saveQuote(businessId: string, save: QuoteSave): Promise<WholeQuote> {
-  await command('save_quote', savedQuote(businessId, save))
+  await perform(businessId, 'save_quote', savedQuote(businessId, save))
   return fetchQuote(save.id)
 }
 

@@ -22,6 +22,8 @@ export type RecordEvent = {
   user_id: string | null
   data: Readonly<Record<string, unknown>>
   created_at: string
+  /** When it was done, where that was before it arrived. */
+  happened_at: string | null
 }
 
 const most = 100
@@ -33,7 +35,7 @@ export const useRecordEvents = (businessId: string, record: EventRecord, recordI
   useQuery({
     queryKey: [...eventsKey(businessId), record, recordId],
     queryFn: async () => {
-      const query = rest.from('record_events').select('id, kind, user_id, data, created_at')
+      const query = rest.from('record_events').select('id, kind, user_id, data, created_at, happened_at')
       const ofRecord = query.eq('business_id', businessId).eq('record', record).eq('record_id', recordId)
       return rowsOf(await ofRecord.order('id', { ascending: false }).limit(most))
     },

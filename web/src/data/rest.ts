@@ -7,6 +7,9 @@ import type { Schema } from './schema.ts'
 
 const client = new PostgrestClient(`${config.url}/rest/v1`, { fetch: fetchAsCaller, retry: false })
 
+/** The columns of which `displayName` makes the name that a client is shown by. */
+export const clientName = 'name, title, first_name, last_name, company_name'
+
 export const rest = client as PostgrestClient<Schema>
 
 /**

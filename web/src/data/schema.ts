@@ -1,3 +1,4 @@
+import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import type { ClientStatus, LeadSource } from '@fieldlark/domain/clients/client.ts'
 import type { InvoiceSnapshot } from '@fieldlark/domain/invoices/invoice.ts'
 import type { InvoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
@@ -16,6 +17,7 @@ type Taxed = { taxes: Tax[]; tax_lines: TaxLine[] }
 
 /** What the catalog does not know of a table: the shape of its JSON, and numbers of which only some values occur. */
 type Known = {
+  businesses: Pick<Business, 'ready_texts'>
   quotes: Taxed
   jobs: Taxed
   invoices: Taxed & { state: InvoiceState | null }

@@ -70,9 +70,12 @@ export const useSaveServices = (businessId: string) =>
     return saved
   })
 
-export const useSetServiceActive = (businessId: string) =>
-  useWrite(businessId, effect, async ({ id, isActive }: { id: string; isActive: boolean }) => {
-    rowsOf(await rest.from('services').update({ is_active: isActive }).eq('id', id).select('id').single())
+/** Whether the service is offered, and whether the public page shows it. */
+export type ServiceState = { is_active: boolean } | { is_public: boolean }
+
+export const useSetServiceState = (businessId: string) =>
+  useWrite(businessId, effect, async ({ id, state }: { id: string; state: ServiceState }) => {
+    rowsOf(await rest.from('services').update(state).eq('id', id).select('id').single())
   })
 
 /** Lines of quotes and jobs keep their text and price; only their link to the catalogue is removed. */

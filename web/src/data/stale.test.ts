@@ -4,7 +4,15 @@ import { resolve } from 'node:path'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 
-import { type Changed, isChanged, refresh, refreshAll, refreshRemoved, stale } from './stale.ts'
+import {
+  type Changed,
+  isChanged,
+  refresh,
+  refreshAccount,
+  refreshAll,
+  refreshRemoved,
+  stale,
+} from './stale.ts'
 
 const business = 'business-a'
 
@@ -113,4 +121,20 @@ it('never refetches the initial values of a form', async () => {
 it('accepts its own tables and no other name', () => {
   expect(isChanged('visits')).toBe(true)
   expect(isChanged('toString')).toBe(false)
+})
+
+it.each([
+  ['a business', ['jobs', business], (client: QueryClient) => refresh(client, business, 'jobs')],
+  ['an account', ['account', 'sessions'], (client: QueryClient) => refreshAccount(client, 'sessions')],
+])('reads %s again whose first read began before the change', async (_, queryKey, refreshIt) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const answers: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve))
+  new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+  const refreshed = refreshIt(client)
+  answers[0]?.('before')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('after')
+  await refreshed
+  expect(client.getQueryData(queryKey)).toBe('after')
 })

@@ -1,5 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
+import { readAgain } from './read-again.ts'
+
 const families = (...names: string[]) => names.flatMap((name) => name.split(' '))
 
 // The queries beside a record, and the sums computed from many.
@@ -14,14 +16,14 @@ export const stale = {
   // The business and its people
   // With what workers see of others (`workers_see_all_work`)
   businesses: families(
-    'session reminders clients client-work property_addresses jobs job_series visits photos files',
+    'session plan reminders clients client-work property_addresses jobs job_series visits photos files',
   ),
   team_members: families('session team_members team_overview'),
 
   // Clients, and every list that shows their name or place
   clients: families(
-    'clients client-work property_addresses requests quotes jobs job_series visits invoices',
-    'tax_rates document_settings reminders sample_data record_events first_records',
+    'clients client-work client_portal unchecked_address property_addresses requests quotes jobs job_series visits invoices',
+    'tax_rates document_settings reminders sample_data record_events first_records messages',
   ),
   property_addresses: families(
     'property_addresses requests quotes jobs visits invoices tax_rates first_records',
@@ -46,6 +48,8 @@ export const stale = {
   photos: families('photos'),
   files: families('files'),
   outbox: families('mail_log'),
+  messages: families('messages'),
+  reviews: families('reviews'),
   notifications: families('notifications'),
   notification_settings: families('notification_settings'),
 
@@ -78,20 +82,13 @@ export async function refresh(client: QueryClient, businessId: string, ...change
   // The session belongs to the person, all else to the business.
   const isStale = ({ queryKey: [family, owner] }: Query) =>
     families.has(family) && (family === 'session' || owner === businessId)
-  const isToRead = (query: Query) => isStale(query) && !isOfRemoved(query)
-  // A first read on its way may be older than the change; invalidating lets it finish and takes what it brings for fresh.
-  const old = client.getQueryCache().findAll({
-    fetchStatus: 'fetching',
-    predicate: (query) => isToRead(query) && query.state.data === undefined,
-  })
   await Promise.all([
-    client.invalidateQueries({ predicate: isToRead }),
+    readAgain(client, (query) => isStale(query) && !isOfRemoved(query)),
     client.invalidateQueries({
       predicate: (query) => isStale(query) && isOfRemoved(query),
       refetchType: 'none',
     }),
   ])
-  if (old.length > 0) await client.invalidateQueries({ predicate: (query) => old.includes(query) })
 }
 
 /** After a row was deleted: like `refresh`, but nothing refetches the row itself. */
@@ -103,9 +100,17 @@ export function refreshRemoved(client: QueryClient, businessId: string, table: C
 /** Everything of the business: after sample data was added or removed, or when live messages may have been missed. */
 export const refreshAll = (client: QueryClient, businessId: string) => refresh(client, businessId, ...tables)
 
+const startsWith =
+  (...start: string[]) =>
+  ({ queryKey }: Query) =>
+    start.every((part, at) => queryKey[at] === part)
+
 /** The signed-in person and the businesses they work in. */
-export const refreshSession = (client: QueryClient) => client.invalidateQueries({ queryKey: ['session'] })
+export const refreshSession = (client: QueryClient) => readAgain(client, startsWith('session'))
+
+/** The pages of admins. */
+export const refreshAdmin = (client: QueryClient) => readAgain(client, startsWith('admin'))
 
 /** The signed-in person's own account, or this part of it. */
 export const refreshAccount = (client: QueryClient, ...part: string[]) =>
-  client.invalidateQueries({ queryKey: ['account', ...part] })
+  readAgain(client, startsWith('account', ...part))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Answer } from './call.ts'
-import { command, commandRow } from './command.ts'
+import { command, perform, rowOf } from './command.ts'
 import { newId } from './new-id.ts'
 import type { Args } from './schema.ts'
 import { useWrite } from './write.ts'
@@ -18,6 +18,9 @@ type Result<Name extends WriteName> =
 
 const asArgs = <Given>(given: Given) => given
 
+/** Whose command it is, and when the person did it. */
+type Doing = { businessId: string; doneAt: Date }
+
 /**
  * Calls a function of the database that changes something; may be called again. `writes.ts` names the idempotency key:
  * the same arguments before a success are the same row, afterwards a new one.
@@ -25,12 +28,13 @@ const asArgs = <Given>(given: Given) => given
 export function repeatableCommand<Name extends WriteName>(name: Name) {
   const ids = new Map<string, string>()
   const { key, needsRow }: Write = writes[name]
-  return async (givenArgs: GivenArgs<Name>): Promise<Result<Name>> => {
+  return async (givenArgs: GivenArgs<Name>, doing?: Doing): Promise<Result<Name>> => {
     const content = JSON.stringify(givenArgs)
     const id = ids.get(content) ?? newId()
     ids.set(content, id)
     const args = { ...(key && { [key]: id }), ...givenArgs } as unknown as Args<Name>
-    const answer = await (needsRow ? commandRow(name, args) : command(name, args))
+    const answer = await (doing ? perform(doing.businessId, name, args, doing.doneAt) : command(name, args))
+    if (needsRow) rowOf(answer)
     ids.delete(content)
     return answer as Result<Name>
   }
@@ -48,5 +52,8 @@ export function useCommand<Name extends WriteName, Given = GivenArgs<Name>>(
   ) => GivenArgs<Name>,
 ) {
   const [call] = useState(() => repeatableCommand(name))
-  return useWrite(businessId, writes[name] as Write, async (given: Given) => call(await argsOf(given)))
+  return useWrite(businessId, writes[name] as Write, async (given: Given) => {
+    const doneAt = new Date()
+    return call(await argsOf(given), { businessId, doneAt })
+  })
 }

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
 import { fetchAll } from './pages.ts'
 import type { Selected } from './schema.ts'
 import { place, visitsKey } from './visits.ts'
 
 // A month holds thousands of visits: what a tile draws and a move sends, and no id that it can do without.
-const named = 'name, title, first_name, last_name, company_name'
 const tile = `id, visit_date, start_time, duration_minutes, status, version, series_id,
-  client:clients(${named}, email), job:jobs(title), request:requests(title), members:visit_members(user_id)` as const
+  client:clients(${clientName}, email), job:jobs(title), request:requests(title), members:visit_members(user_id)` as const
 /** A visit as the calendar draws and moves it; a dialog or a list reads the rest of it when it opens. */
 export type VisitTile = Selected<'visits', typeof tile>
 

@@ -22,6 +22,18 @@ export const useSaveVisit = (businessId: string) =>
     checklist,
   }))
 
+/** Emails the client the day and time of a visit, the ones that are on screen. */
+export const useSendVisitDate = (businessId: string) =>
+  useCommand(
+    businessId,
+    'send_visit_date',
+    ({ id, visit_date, start_time }: Pick<VisitTime, 'visit_date' | 'start_time'> & { id: string }) => ({
+      visit_id: id,
+      visit_date,
+      start_time,
+    }),
+  )
+
 export type VisitMove = VisitTime & {
   id: string
   version: number

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { fetchAll } from './pages.ts'
-import { rest } from './rest.ts'
+import { clientName, rest } from './rest.ts'
 
-const names = 'name, title, first_name, last_name, company_name'
-const named = `id, visit_date, start_time, duration_minutes, client:clients(${names}), job:jobs(title),
+const named = `id, visit_date, start_time, duration_minutes, client:clients(${clientName}), job:jobs(title),
   request:requests(title), members:visit_members(user_id)` as const
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 
 import { fetchAll, type Ranged } from './pages.ts'
 import type { Selected } from './schema.ts'
@@ -8,8 +8,8 @@ import { rowsOf } from './table.ts'
 
 export const place =
   'property:property_addresses(id, address, city, state, zip_code, country, latitude, longitude)'
-const scheduled = `*,
-  client:clients(id, name, title, first_name, last_name, company_name, phone, email),
+export const scheduled = `*,
+  client:clients(id, ${clientName}, phone, email),
   job:jobs(id, job_number, title, status, priority, schedule_type, custom_address, contact_phone, instructions, ${place}),
   request:requests(id, request_number, title, status, ${place}),
   members:visit_members(user_id)` as const

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { rest } from '#data/rest.ts'
 
-import { command } from './command.ts'
 import type { Selected } from './schema.ts'
 import { rowsOf } from './table.ts'
+import { useCommand } from './use-command.ts'
 import { visitsKey } from './visits.ts'
-import { useWrite } from './write.ts'
 
 const columns = 'id, user_id, started_at, ended_at, created_at, entered_by' as const
 /** From when to when a member worked on a visit, and who typed it in, if somebody did. */
@@ -34,13 +33,12 @@ export const useWorkedTimes = (businessId: string, visitId: string) =>
   })
 
 export const useCorrectTime = (businessId: string) =>
-  useWrite(
+  useCommand(
     businessId,
-    { changes: ['visits'], isAwaited: true },
-    (time: { id: string; started_at: string; ended_at: string }) =>
-      command('correct_visit_time', {
-        time_id: time.id,
-        started_at: time.started_at,
-        ended_at: time.ended_at,
-      }),
+    'correct_visit_time',
+    ({ id, started_at, ended_at }: Pick<EndedTime, 'id' | 'started_at' | 'ended_at'>) => ({
+      time_id: id,
+      started_at,
+      ended_at,
+    }),
   )

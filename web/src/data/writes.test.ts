@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { ledgerNames } from '@fieldlark/domain/commands/ledger.ts'
 import { expect, it } from 'vitest'
 
 import { isChanged } from './stale.ts'
@@ -18,6 +19,33 @@ it.each(Object.entries(writes))('%s changes something, and tables that screens h
   // A function that says nothing of it is volatile.
   expect(head).not.toMatch(/\b(stable|immutable)\b/)
   expect(write.changes.filter((table) => !isChanged(table))).toEqual([])
+})
+
+/** Writes that are sent as they are: what they answer or take is stored nowhere else in plain, or they have a key of their own. */
+const direct = {
+  links: ['send_quote', 'save_and_send_quote', 'send_invoice', 'save_and_send_invoice', 'preview_portal'],
+  secrets: ['set_payment_keys'],
+  keyed: ['import_clients', 'create_sample_data', 'reset_sample_data'],
+  // Doing it again changes nothing.
+  repeatable: ['confirm_address'],
+}
+
+it('is a command of the ledger, or says why not', () => {
+  const listed: readonly string[] = ledgerNames
+  const unlisted = Object.keys(writes).filter((name) => !listed.includes(name))
+  expect(unlisted.toSorted()).toEqual(Object.values(direct).flat().toSorted())
+})
+
+it('is never called past the ledger', () => {
+  const source = resolve(import.meta.dirname, '..')
+  const calls = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .flatMap((path) => [
+      ...readFileSync(resolve(source, path), 'utf8').matchAll(/\b(?:command(?:Row)?|callOnce)\(\s*'(\w+)'/g),
+    ])
+    .map(([, name]) => name)
+  expect(calls.length).toBeGreaterThan(20)
+  expect(ledgerNames.filter((name) => calls.includes(name))).toEqual([])
 })
 
 it('has a key for every function that creates a row with a client-chosen id', () => {

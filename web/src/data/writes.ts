@@ -31,7 +31,8 @@ export const writes = {
   unschedule_visit: visitRow,
   schedule_assessment: { ...visitRow, key: 'visit_id' },
   start_visit: visit,
-  tell_on_my_way: { changes: ['outbox'] },
+  send_visit_date: { changes: ['outbox'] },
+  tell_on_my_way: { changes: ['outbox', 'messages'] },
   complete_visit: { ...visitRow, changes: ['visits', 'invoices'], key: 'invoice_id' },
   choose_invoice: { ...visitRow, changes: ['visits', 'invoices'], key: 'invoice_id' },
   reopen_visit: visit,
@@ -39,6 +40,7 @@ export const writes = {
   skip_visit: visit,
   mark_no_show: visit,
   remove_visit: visit,
+  correct_visit_time: visit,
   sign_visit: { ...visit, key: 'id' },
   edit_series: visit,
   undo_series_edit: visit,
@@ -48,6 +50,9 @@ export const writes = {
   // Requests and quotes
   convert_request_to_quote: { ...conversion, key: 'quote_id' },
   convert_request_to_job: { ...conversion, key: 'job_id' },
+  accept_booking: { ...conversion, changes: ['requests', 'clients'], key: 'job_id' },
+  decline_booking: { changes: ['requests'], isAwaited: true },
+  offer_times: { changes: ['requests'], isAwaited: true },
   send_quote: { ...quote, key: 'sending_id' },
   save_and_send_quote: { ...quote, key: 'sending_id' },
   approve_quote: quote,
@@ -82,7 +87,20 @@ export const writes = {
   remove_credit: payment,
   mark_reimbursed: { changes: ['expenses'], needsRow: true, isAwaited: true },
   ask_for_review: mail,
+  reply_review: { changes: ['reviews'], isAwaited: true },
+  report_review: { changes: ['reviews'], isAwaited: true },
+
+  // Client portal
+  invite_to_portal: { ...mail, changes: ['outbox', 'clients'] },
+  end_portal_session: { changes: ['clients'], isAwaited: true },
+  preview_portal: { changes: [] },
+  confirm_address: { changes: ['clients'], isAwaited: true },
   make_statement: { changes: ['outbox'], key: 'id', needsRow: true },
+
+  // Messages: a form makes the id, which outlives a reload
+  send_message: { changes: ['messages'], isAwaited: true },
+  remove_message: { changes: ['messages'], isAwaited: true },
+  read_messages: { changes: ['messages', 'notifications'] },
 
   // Clients, emails, settings
   import_clients: { changes: ['clients'] },
@@ -91,6 +109,7 @@ export const writes = {
   dismiss_mail: mail,
   send_test_mail: { changes: ['outbox'], isAwaited: true },
   set_payment_keys: { changes: ['payment_keys'], isAwaited: true },
+  choose_free: { changes: ['businesses'], isAwaited: true },
   reset_sample_data: sample,
   create_sample_data: sample,
 } as const satisfies { [Name in CommandName]?: Write & { key?: keyof Args<Name> } }

@@ -15,7 +15,7 @@ export function isSecret(value: unknown): boolean {
 export const cleanText = (text: string): string =>
   text
     .replace(/((?:https?:\/)?\/[^\s"'<>?#\\]*)[?#][^\s"'<>\\]*/g, '$1')
-    .replace(/\/(q|i|calendar)\/[^\s"'<>\\/]+/g, '/$1/hidden')
+    .replace(/\/(q|i|m|calendar)\/[^\s"'<>\\/]+/g, '/$1/hidden')
 
 const cleanValue = (value: unknown): unknown => JSON.parse(cleanText(JSON.stringify(value)))
 

@@ -1,18 +1,14 @@
-import type { EnquiryResult, ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
-import type { ComponentProps } from 'react'
+import type { ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
+import { field, Line, label, Notice, Trap, Words } from './form-fields.tsx'
 import { type ProfileTexts, profileTexts } from './profile.texts.ts'
 
 import { Section } from './profile-sections.tsx'
-
-const field =
-  'w-full min-h-12 rounded-control border border-line-strong bg-surface px-3 text-base font-normal'
-const label = 'grid gap-1.5 font-semibold'
 
 /** A plain form without a script: the server answers with this page, which keeps what was typed and says what is wrong. */
 export function EnquiryForm({ input }: { input: ProfilePageInput }) {
   const { data, language, form } = input
   const texts = profileTexts[language]
-  if (!data.takes_enquiries) return null
+  if (!data.takes_enquiries) return <Unsent input={input} texts={texts} />
   return (
     <Section id="ask" title={texts.askTitle}>
       <output
@@ -23,27 +19,19 @@ export function EnquiryForm({ input }: { input: ProfilePageInput }) {
       </output>
       <form method="post" action={`/p/${data.subdomain}#ask`} className="grid gap-4">
         <p className="text-ink-soft">{texts.askHint}</p>
-        <Result texts={texts} result={form.result} />
+        {form.result !== null && form.result !== 'sent' && <Notice text={texts.results[form.result]} />}
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="opened" value={form.openedAt} />
         <Trap label={texts.website} />
         <ServiceChoice input={input} texts={texts} />
         <Person input={input} texts={texts} />
-        <label className={label}>
-          {texts.message}
-          <textarea
-            name="message"
-            rows={5}
-            defaultValue={form.values.message}
-            maxLength={4000}
-            required
-            aria-describedby="message-hint"
-            className={`${field} py-2.5`}
-          />
-          <span id="message-hint" className="text-xs font-normal text-ink-soft">
-            {texts.messageHint}
-          </span>
-        </label>
+        <Words
+          label={texts.message}
+          hint={texts.messageHint}
+          rows={5}
+          defaultValue={form.values.message}
+          required
+        />
         <div>
           <button
             type="submit"
@@ -57,12 +45,14 @@ export function EnquiryForm({ input }: { input: ProfilePageInput }) {
   )
 }
 
-function Result({ texts, result }: { texts: ProfileTexts; result: EnquiryResult | null }) {
-  if (result === null || result === 'sent') return null
+/** What was typed while the business switched enquiries off: to be copied, because no form takes it any more. */
+function Unsent({ input: { form }, texts }: { input: ProfilePageInput; texts: ProfileTexts }) {
+  if (form.result === null || form.result === 'sent') return null
   return (
-    <p role="alert" className="rounded-card border border-line-strong bg-lark-soft p-4 text-base font-medium">
-      {texts.results[result]}
-    </p>
+    <Section id="ask" title={texts.askTitle}>
+      <Notice text={texts.unsent} />
+      <p className="mt-4 text-base break-words whitespace-pre-line">{form.values.message}</p>
+    </Section>
   )
 }
 
@@ -104,24 +94,5 @@ function Person({ input: { form }, texts }: { input: ProfilePageInput; texts: Pr
         {texts.orPhone}
       </p>
     </>
-  )
-}
-
-function Line({ label: text, ...input }: { label: string } & ComponentProps<'input'>) {
-  return (
-    <label className={label}>
-      {text}
-      <input autoComplete={input.type} {...input} className={field} />
-    </label>
-  )
-}
-
-/** Programs fill in every field, also one that nobody sees. */
-function Trap({ label: text }: { label: string }) {
-  return (
-    <label aria-hidden className="sr-only">
-      {text}
-      <input name="website" type="text" autoComplete="off" tabIndex={-1} />
-    </label>
   )
 }

@@ -1,57 +1,16 @@
+import { bookingAddressOf } from '@fieldlark/domain/public-profiles/booking-address.ts'
+import { bookedOnline } from '@fieldlark/domain/public-profiles/booking-page.ts'
 import type { NoPage, ProfilePage, ProfilePageInput } from '@fieldlark/domain/public-profiles/profile-page.ts'
 import { pageColors } from '@fieldlark/domain/public-profiles/public-profile.ts'
-import { readableOnWhite } from '@fieldlark/domain/values/contrast.ts'
-import type { ReactNode } from 'react'
-
 import { EnquiryForm } from './enquiry-form.tsx'
+import { accentOf, type Head, Page } from './page-shell.tsx'
 import { profileTexts } from './profile.texts.ts'
 import { ProfileHero } from './profile-hero.tsx'
+import { Gallery } from './profile-photos.tsx'
 import { About, Areas, Contact, Hours, Services } from './profile-sections.tsx'
 import { spokenWords } from './profile-words.ts'
+import { Reviews } from './reviews/shown-reviews.tsx'
 import { localBusiness } from './structured-data.ts'
-
-type Head = {
-  title: string
-  description: string
-  accent: string
-  isListed: boolean
-  canonical: string | null
-}
-
-function Page({
-  language,
-  head,
-  css,
-  children,
-}: {
-  language: string
-  head: Head
-  css: string
-  children: ReactNode
-}) {
-  return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{head.title}</title>
-        <meta name="description" content={head.description} />
-        {!head.isListed && <meta name="robots" content="noindex" />}
-        {head.canonical && <link rel="canonical" href={head.canonical} />}
-        <meta name="theme-color" content={head.accent} />
-        <meta name="color-scheme" content="light" />
-        <meta property="og:title" content={head.title} />
-        <meta property="og:description" content={head.description} />
-        <meta property="og:type" content="website" />
-        {head.canonical && <meta property="og:url" content={head.canonical} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* In one element, because the server allows the styles of a page by their hash. */}
-        <style>{`:root{--dress:${head.accent}}${css}`}</style>
-      </head>
-      <body className="bg-paper text-sm text-ink">{children}</body>
-    </html>
-  )
-}
 
 const headOf = ({ data, language, siteUrl }: ProfilePageInput): Head => ({
   title: titleOf(data, language),
@@ -62,7 +21,7 @@ const headOf = ({ data, language, siteUrl }: ProfilePageInput): Head => ({
       .map(({ name }) => name)
       .join(', '),
   ),
-  accent: readableOnWhite(data.accent ?? pageColors.green),
+  accent: accentOf(data),
   isListed: data.in_search_engines,
   canonical: `${siteUrl}/p/${data.subdomain}`,
 })
@@ -82,6 +41,8 @@ export function ProfileDocument({ input, css }: { input: ProfilePageInput; css: 
       <main className="mx-auto grid max-w-5xl gap-x-16 px-4 pt-8 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:px-8 md:pt-12 md:pb-16">
         <div>
           <Services input={input} />
+          <Gallery input={input} />
+          <Reviews input={input} />
           <About input={input} />
           <EnquiryForm input={input} />
         </div>
@@ -105,21 +66,48 @@ export function ProfileDocument({ input, css }: { input: ProfilePageInput; css: 
         >
           {texts.otherLanguage}
         </a>
+        {data.has_portal && (
+          <>
+            {' · '}
+            <a
+              href={`/p/${data.subdomain}/portal`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {texts.portal}
+            </a>
+          </>
+        )}
       </footer>
-      {data.takes_enquiries && (
-        <nav
-          aria-label={texts.ask}
-          className="page-dock fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
-        >
-          <a
-            href="#ask"
-            className="flex min-h-12 items-center justify-center rounded-control bg-dress font-bold text-white"
-          >
-            {texts.ask}
-          </a>
-        </nav>
-      )}
+      <Dock input={input} />
     </Page>
+  )
+}
+
+/** On a phone the ways to the business stay in reach. */
+function Dock({ input }: { input: ProfilePageInput }) {
+  const { data, language } = input
+  const texts = profileTexts[language]
+  const isBooked = bookedOnline(data).length > 0
+  if (!data.takes_enquiries && !isBooked) return null
+  const primary = 'bg-dress text-white'
+  const way = 'flex min-h-12 flex-1 items-center justify-center rounded-control px-2 text-center font-bold'
+  return (
+    <nav
+      aria-label={isBooked ? texts.book : texts.ask}
+      className="page-dock fixed inset-x-0 bottom-0 flex gap-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      {data.takes_enquiries && (
+        <a href="#ask" className={`${way} ${isBooked ? 'border border-line-strong' : primary}`}>
+          {texts.ask}
+        </a>
+      )}
+      {isBooked && (
+        <a href={bookingAddressOf(input)} rel="nofollow" className={`${way} ${primary}`}>
+          {texts.book}
+        </a>
+      )}
+    </nav>
   )
 }
 

@@ -1,11 +1,14 @@
+import { bookingAddressOf } from '@fieldlark/domain/public-profiles/booking-address.ts'
+import { bookedOnline } from '@fieldlark/domain/public-profiles/booking-page.ts'
 import { hoursRows } from '@fieldlark/domain/public-profiles/opening.ts'
 import type { ProfilePageInput, ShownService } from '@fieldlark/domain/public-profiles/profile-page.ts'
 import { dialable } from '@fieldlark/domain/values/dialable.ts'
+import { mailtoLink } from '@fieldlark/domain/values/mailto.ts'
 import { wallOf, weekdayOf } from '@fieldlark/domain/values/wall-time.ts'
 import type { ReactNode } from 'react'
-import { unitPriceTexts } from '#language/unit-prices.texts.ts'
 import { profileTexts } from './profile.texts.ts'
-import { durationText, linesOf, priceText, spokenTime, spokenWords } from './profile-words.ts'
+import { linesOf, spokenTime, spokenWords } from './profile-words.ts'
+import { ServiceText } from './service-text.tsx'
 
 type Props = { input: ProfilePageInput }
 
@@ -18,56 +21,48 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   )
 }
 
-export function Services({ input: { data, language } }: Props) {
+export function Services({ input }: Props) {
+  const { data, language } = input
   const texts = profileTexts[language]
   if (data.services.length === 0) return null
-  const row = (service: ShownService) => (
-    <>
-      <span className="min-w-0">
-        <span className="block font-semibold break-words">{service.name}</span>
-        <span className="block text-xs text-pretty break-words text-ink-soft">
-          {[
-            service.duration_minutes !== null &&
-              durationText(language, service.duration_minutes, data.currency),
-            service.description,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-      {data.currency && Number(service.price) > 0 && (
-        <span className="text-right tabular-nums">
-          <span className="block text-2xs text-ink-soft">{texts.from}</span>
-          <span className="block font-bold">{priceText(language, service.price, data.currency)}</span>
-          {service.unit !== 'each' && (
-            <span className="block text-2xs text-ink-soft">{unitPriceTexts[language][service.unit]}</span>
-          )}
-        </span>
-      )}
-    </>
-  )
-  const layout =
-    'grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 text-base no-underline'
   return (
     <Section title={texts.services}>
       <ul className="divide-y divide-line border-y border-line">
         {data.services.map((service) => (
           <li key={service.id}>
-            {data.takes_enquiries ? (
-              <a
-                href={`?language=${language}&service=${service.id}#ask`}
-                rel="nofollow"
-                className={`${layout} hover:bg-dress-soft`}
-              >
-                {row(service)}
-              </a>
-            ) : (
-              <div className={layout}>{row(service)}</div>
-            )}
+            <ServiceRow input={input} service={service} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Leads to its booking, else to the form in which it is chosen. */
+function ServiceRow({ input, service }: Props & { service: ShownService }) {
+  const { data, language } = input
+  const layout =
+    'grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 text-base no-underline'
+  const text = <ServiceText data={data} service={service} language={language} />
+  const isBooked = bookedOnline(data).includes(service)
+  if (!isBooked && !data.takes_enquiries) return <div className={layout}>{text}</div>
+  return (
+    <a
+      href={
+        isBooked
+          ? bookingAddressOf(input, { service: service.id })
+          : `?language=${language}&service=${service.id}#ask`
+      }
+      rel="nofollow"
+      className={`${layout} hover:bg-dress-soft`}
+    >
+      {text}
+      {isBooked && (
+        <span className="col-start-1 font-semibold text-dress-deep underline underline-offset-4">
+          {profileTexts[language].bookThis}
+        </span>
+      )}
+    </a>
   )
 }
 
@@ -157,7 +152,7 @@ export function Contact({ input: { data, language } }: Props) {
         )}
         {data.email && (
           <li>
-            <a href={`mailto:${data.email}`} className={`${link} break-all`}>
+            <a href={mailtoLink(data.email)} className={`${link} break-all`}>
               {data.email}
             </a>
           </li>

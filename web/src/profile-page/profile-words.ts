@@ -1,7 +1,7 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
+import type { ShownService } from '@fieldlark/domain/public-profiles/profile-page.ts'
 import type { CurrencyCode } from '@fieldlark/domain/values/currency.ts'
 import { timeText } from '@fieldlark/domain/values/day-text.ts'
-import { unitPriceText } from '@fieldlark/domain/values/money-text.ts'
 import { numberText } from '@fieldlark/domain/values/number-text.ts'
 
 import { profileTexts } from './profile.texts.ts'
@@ -21,18 +21,22 @@ export function timeInSentence(language: Language, time: string, zone: string): 
   return `${time === '24:00' || spoken.startsWith('1:') ? 'la' : 'las'} ${spoken}`
 }
 
-/** "About 2 h"; half hours too. */
-export function durationText(language: Language, minutes: number, currency: CurrencyCode | null): string {
-  const texts = profileTexts[language]
-  if (minutes < 60) return texts.lasts(texts.minutesLong(minutes))
-  const hours = Math.round(minutes / 30) / 2
-  return texts.lasts(texts.hoursLong(numberText(language, hours, currency)))
-}
+/** The price is that of the work, which others multiply by its hours or its size. */
+export const isWhole = ({ unit }: Pick<ShownService, 'unit'>): boolean => unit === 'each' || unit === 'visit'
 
-/** "$150", "$0.0125": as on a price list, whole amounts without cents. */
-export const priceText = (language: Language, price: string, currency: CurrencyCode): string => {
-  const text = unitPriceText(language, price, currency)
-  return Number.isInteger(Number(price)) ? text.replace(/[.,]00(?!\d)/, '') : text
+/** "About 2 h", half hours too; "Visit of about 2 h" beside a price per window. '' where it is not known. */
+export function durationText(
+  language: Language,
+  service: Pick<ShownService, 'unit' | 'duration_minutes'>,
+  currency: CurrencyCode | null,
+): string {
+  const { duration_minutes: minutes } = service
+  if (minutes === null) return ''
+  const texts = profileTexts[language]
+  const lasts = isWhole(service) ? texts.lasts : texts.visitLasts
+  if (minutes < 60) return lasts(texts.minutesLong(minutes))
+  const hours = Math.round(minutes / 30) / 2
+  return lasts(texts.hoursLong(numberText(language, hours, currency)))
 }
 
 /** The lines of a text that are not empty. */

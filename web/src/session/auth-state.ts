@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 
-import { loadAuth, mayHoldSession } from '#connection/auth.ts'
-import { sessionKey } from '#connection/session-key.ts'
+import { bringsSession, loadAuth, mayHoldSession } from '#connection/auth.ts'
+import { heldSession } from '#connection/held-session.ts'
 
 import { whenIdle } from './when-idle.ts'
 
@@ -27,9 +27,9 @@ function claimsOf(token = ''): { aal?: string; session_id?: string } {
 }
 
 /** The session that this browser held before the page was opened, perhaps by a mailed link that brings another one. */
-function heldSession(): string | undefined {
+function heldId(): string | undefined {
   try {
-    return claimsOf(JSON.parse(localStorage.getItem(sessionKey) ?? '{}').access_token).session_id
+    return claimsOf(heldSession()?.access_token).session_id
   } catch {
     return undefined
   }
@@ -37,7 +37,7 @@ function heldSession(): string | undefined {
 
 /** A sign-in in a browser that holds a session takes its place: the one before would stay among the person's devices. */
 function endWhatIsReplaced() {
-  let held = heldSession()
+  let held = heldId()
   return (session: Session | null, { status }: AuthState) => {
     if (status === 'signed-out') held = undefined
     if (!session || status !== 'signed-in') return
@@ -63,6 +63,21 @@ function stateOf(session: Session | null, isRecovering: boolean): AuthState {
 }
 
 const isSame = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Who is signed in by what this device holds. The server is asked meanwhile, and only its answer ends that: without a
+ * network somebody whose token expired is still the same person, and everything they see is already on the device.
+ */
+function heldState(): AuthState {
+  if (!mayHoldSession()) return { status: 'signed-out' }
+  const held = bringsSession() ? null : heldSession()
+  try {
+    return held ? stateOf(held, false) : { status: 'loading' }
+  } catch {
+    // Not as the auth client writes it.
+    return { status: 'loading' }
+  }
+}
 
 const retryMs = 1000
 
@@ -94,18 +109,18 @@ function follow(onChange: (event: AuthChangeEvent, session: Session | null) => v
   }
 }
 
-/** Follows the auth client: loading until the session is checked, then signed in or out. */
+/** Who is signed in, by what this device holds, then by what the auth client says. */
 export function useAuthState(): AuthState {
-  const [state, setState] = useState<AuthState>(() => ({
-    status: mayHoldSession() ? 'loading' : 'signed-out',
-  }))
+  const [state, setState] = useState(heldState)
   useEffect(() => {
     const safeguard = setTimeout(() => {
       setState((current) => (current.status === 'loading' ? { status: 'signed-out' } : current))
     }, safeguardMs)
     const endReplaced = endWhatIsReplaced()
-    const stop = follow((event, session) => {
+    const stop = follow((event, answered) => {
       clearTimeout(safeguard)
+      // The auth client removes what the server refused; what is still there could not be refreshed.
+      const session = answered ?? heldSession()
       endReplaced(session, stateOf(session, false))
       setState((current) => {
         const wasRecovering = 'isRecovering' in current && current.isRecovering

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { sessionKey } from '#connection/session-key.ts'
 import { callsOf, refusal, reply } from '#testing/network.ts'
@@ -23,9 +23,11 @@ it.each([
   reply('GET rest/v1/profiles', () => {
     throw new DOMException('signal timed out', 'TimeoutError')
   })
+  const patience = vi.spyOn(AbortSignal, 'timeout')
   renderForGuest(<Shown />, { language })
   await screen.findByText(sentence)
   expect(callsOf('GET rest/v1/profiles')).toHaveLength(1)
+  expect([...new Set(patience.mock.calls.flat())]).toEqual([10_000])
 })
 
 it.each([

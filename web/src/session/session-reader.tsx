@@ -1,9 +1,11 @@
 import type { Profile } from '@fieldlark/domain/accounts/profile.ts'
+import { Later } from '@fieldlark/ui/later.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
+import { readActing } from '#connection/acting.ts'
 import { loadAuth } from '#connection/auth.ts'
-import { type Failure, toFailure } from '#connection/failure.ts'
+import { toFailure } from '#connection/failure.ts'
 import { queryClient } from '#connection/query-client.ts'
 import { activateBusiness, fetchMemberships, type Membership } from '#data/businesses.ts'
 import { fetchProfile } from '#data/profiles.ts'
@@ -12,24 +14,18 @@ import { isPortalPath } from '#paths.ts'
 
 import { pinCurrentBusinessId, readCurrentBusinessId, rememberCurrentBusinessId } from './current-business.ts'
 import { keepLastReading, readLastReading } from './last-reading.ts'
+import type { Reading } from './reading.ts'
 import { readHalf } from './unread.ts'
-
-/** What the backend returns about the signed-in person. */
-export type Reading = { userId: string } & (
-  | { status: 'loading' }
-  | { status: 'failed'; failure: Failure; retry: () => void }
-  | {
-      status: 'read'
-      profile: Profile | null
-      memberships: readonly Membership[]
-      current: Membership | null
-      switchBusiness: (businessId: string, isOfTab?: boolean) => Promise<void>
-      refresh: () => Promise<void>
-    }
-)
 
 /** Clears the cache, so that the next person on a shared phone sees nothing of the previous one's. */
 export const forgetRows = () => queryClient.clear()
+
+const loadSupportView = async () => (await import('./support-view.tsx')).SupportViewBar
+
+/** The bar above a view of support, loaded where there is one. */
+export function SupportView(props: ComponentProps<Awaited<ReturnType<typeof loadSupportView>>>) {
+  return <Later load={loadSupportView} props={props} />
+}
 
 /** The remembered business if still a member there, else the active own one, else the first. */
 function currentOf(memberships: readonly Membership[], remembered: string | null) {
@@ -81,7 +77,7 @@ function useReading(userId: string): Reading {
   }, [refetch])
 
   const switchBusiness = useCallback(
-    async (businessId: string, isOfTab = false) => {
+    async (businessId: string, isOfTab = readActing() !== null) => {
       // The server first: when it refuses, the current business stays.
       if (!isOfTab) await activateBusiness(businessId)
       const keep = isOfTab ? pinCurrentBusinessId : rememberCurrentBusinessId

@@ -4,12 +4,13 @@ import { type Action, can } from '@fieldlark/domain/team/permissions.ts'
 import type { Role } from '@fieldlark/domain/team/role.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 
+import { keepActing, readActing } from '#connection/acting.ts'
 import { type Failure, toFailure } from '#connection/failure.ts'
 import type { Membership } from '#data/businesses.ts'
 
-import { useAuthState } from './auth-state.ts'
+import { type AuthState, useAuthState } from './auth-state.ts'
 import { keepLastReading } from './last-reading.ts'
-import type { Reading } from './session-reader.tsx'
+import type { Reading } from './reading.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -26,6 +27,8 @@ export type SignedIn = {
   userId: string
   email: string
   fullName: string
+  /** An admin looks at the app as this person, and changes nothing. */
+  isSupportView: boolean
   /** The person opened a password-reset link and has not set the new password yet. */
   isRecovering: boolean
   profile: Profile | null
@@ -60,13 +63,20 @@ function useReader(isWanted: boolean) {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const authState = useAuthState()
+  const own = useAuthState()
+  const [acting, setActing] = useState(readActing)
+  // Whoever signs in next on this page is somebody else.
+  if (acting && own.status === 'signed-out') setActing(null)
+  const [seen, setSeen] = useState<AuthState>({ status: 'loading' })
+  const seenAs = own.status === 'signed-in' ? acting : null
+  const authState = seenAs ? seen : own
   const { file, error, retry } = useReader(authState.status !== 'signed-out')
   const [reading, setReading] = useState<Reading | null>(null)
 
   useEffect(() => {
     if (authState.status !== 'signed-out') return
     keepLastReading(null)
+    keepActing(null)
     file?.forgetRows()
   }, [authState.status, file])
 
@@ -80,6 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       ...authState,
       fullName: profile?.full_name || authState.fullName,
+      isSupportView: seenAs !== null,
       profile,
       memberships,
       business: current?.business ?? null,
@@ -88,11 +99,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       switchBusiness,
       refresh,
     }
-  }, [authState, error, retry, reading])
+  }, [authState, error, retry, reading, seenAs])
 
   const userId = authState.status === 'signed-in' ? authState.userId : null
   return (
     <SessionContext value={session}>
+      {file && seenAs && <file.SupportView userId={seenAs} reading={reading} onSeen={setSeen} />}
       {file && userId && <file.SessionReader userId={userId} onRead={setReading} />}
       {children}
     </SessionContext>

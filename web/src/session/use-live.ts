@@ -21,7 +21,9 @@ export const firstPageRead = new Promise<void>((resolve) => {
  */
 export function useLive() {
   const session = useSession()
-  const { business, role } = session.status === 'signed-in' ? session : { business: null, role: null }
+  // Support hears of no news.
+  const { business, role } =
+    session.status === 'signed-in' && !session.isSupportView ? session : { business: null, role: null }
   const businessId = business?.id
   const [followed, setFollowed] = useState<string>()
   useEffect(() => {

@@ -7,6 +7,7 @@ import { signedInAnswer } from './render.tsx'
 export function accountIs(changes: object = {}, sessions: readonly object[] = []) {
   reply('GET auth/v1/user', { ...signedInAnswer.user, factors: [], ...changes })
   reply('POST rest/v1/rpc/my_sessions', sessions)
+  reply('POST rest/v1/rpc/my_support', { is_allowed: true, views: [] })
 }
 
 /** An error of the auth service. */

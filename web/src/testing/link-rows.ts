@@ -45,8 +45,27 @@ export const invoiceLinkPage = (invoice: WholeInvoice, changes: object = {}) => 
   client,
   property: null,
   payments: [],
+  deposits: [],
   today,
   can_pay_online: true,
   is_closed: false,
+  ...changes,
+})
+
+/** The response of a page of the portal, with everything shown and nothing there. */
+export const portalPage = (changes: object = {}) => ({
+  key: '0a1b2c3d',
+  subdomain: 'lark',
+  business,
+  settings: { accent_color: '#2f6f4e' },
+  client: { name: 'Rosa Diaz', greeting_name: 'Rosa', language: 'en' as const },
+  is_preview: false,
+  is_closed: false,
+  today,
+  shows: { quotes: true, invoices: true, appointments: true, requests: true, messages: true },
+  unread_messages: 0,
+  may_request_new: true,
+  cutoff_minutes: 1440,
+  welcome: { en: null, es: null },
   ...changes,
 })

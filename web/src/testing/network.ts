@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
 /** A request as the page sent it; the path begins behind the server's address: `rest/v1/clients`. */
-export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
+export type Call = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+  command?: Performed
+}
+
+/** How a command is sent: it counts as a request of its function, and its answer is wrapped. */
+type Performed = { id: string; name: string; args: object; done_at: string }
 
 type Reply = object | null | Response
 type Replies = (call: Call) => Reply | Promise<Reply>
@@ -75,14 +85,26 @@ function read(body: unknown, headers: Headers): unknown {
   return (headers.get('Content-Type') ?? 'application/json').includes('json') ? JSON.parse(body) : body
 }
 
+async function wrapped(response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const text = await response.text()
+  return Response.json(
+    { again: false, answer: text === '' ? null : JSON.parse(text) },
+    { headers: response.headers },
+  )
+}
+
 export async function replyTo({ method, url, headers, body }: Incoming): Promise<Response> {
   const { pathname, searchParams } = new URL(url)
+  const sent = read(body, headers)
+  const isCommand = pathname === '/rest/v1/rpc/perform_command'
   const call: Call = {
     method,
-    path: pathname.slice(1),
+    path: isCommand ? `rest/v1/rpc/${(sent as Performed).name}` : pathname.slice(1),
     query: searchParams,
-    body: read(body, headers),
+    body: isCommand ? (sent as Performed).args : sent,
     headers,
+    ...(isCommand && { command: sent as Performed }),
   }
   calls.push(call)
   if (isHomeless(call)) homeless.push(call.path)
@@ -93,7 +115,8 @@ export async function replyTo({ method, url, headers, body }: Incoming): Promise
     return refusal(500, 'XX000', 'no reply in this test')
   }
   const answer = await replies(call)
-  const response = answer instanceof Response ? answer.clone() : asRequested(answer, call.headers)
+  const plain = answer instanceof Response ? answer.clone() : asRequested(answer, call.headers)
+  const response = isCommand ? await wrapped(plain) : plain
   response.headers.set('Date', new Date().toUTCString())
   return response
 }

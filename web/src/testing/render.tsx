@@ -31,6 +31,8 @@ type Setting = {
   elsewhere?: () => Promise<{ element: ReactNode }>
   /** The members of the business; by default only the signed-in person. */
   team?: readonly object[]
+  /** The bookings that wait for an answer; by default none. */
+  waiting?: readonly object[]
   /** The name in the person's profile. */
   fullName?: string
   /** The businesses of the person; by default only the one. */
@@ -78,6 +80,7 @@ export async function renderSignedIn(part: ReactNode, setting: Setting = {}) {
   const {
     fullName = 'Ana Lark',
     team = alone,
+    waiting = [],
     memberships = [{ role, business: businessRow(business) }],
   } = setting
   localStorage.setItem('language', language)
@@ -90,6 +93,7 @@ export async function renderSignedIn(part: ReactNode, setting: Setting = {}) {
         : memberships
       : team,
   )
+  reply('POST rest/v1/rpc/waiting_bookings', [...waiting])
   const element = <Inside>{part}</Inside>
   const other = elsewhere ? { path: '*', lazy: elsewhere } : { path: '*', element: null }
   const others = path === '*' ? [] : [other]

@@ -45,6 +45,8 @@ export const businessRow = (changes: Partial<Row<'businesses'>> = {}): Row<'busi
   created_at: someDay,
   updated_at: someDay,
   workers_see_all_work: false,
+  workers_message_clients: false,
+  ready_texts: {},
   closed_at: null,
   offered_to: null,
   offered_by: null,

@@ -1,12 +1,13 @@
 import type { HttpRequest, HttpResponse } from '#http/exchange.ts'
 import { httpRequestOf } from '#http/testing/http-request.ts'
-import type { Database } from '#postgres/database.ts'
 import { scratchDatabase } from '#postgres/testing/scratch.ts'
 import { defaultSettings, type Settings } from '#settings.ts'
 import { createTokens, type Tokens } from '#tokens/tokens.ts'
 import { isObject, type Json } from '../fields.ts'
 import { createAuth } from '../handler.ts'
 import type { AuthMail } from '../mail.ts'
+import type { AuthParts } from '../parts.ts'
+import { weakPasswords } from './weak-passwords.ts'
 
 export type AuthRequest = {
   body?: unknown
@@ -19,14 +20,14 @@ export type AuthRequest = {
 
 type AuthReply = { status: number; headers: Record<string, string>; body: Json }
 
-type Clock = { ms: number }
+type Given = Partial<Pick<AuthParts, 'database' | 'passwords'>>
 
 export type ScratchAuth = Awaited<ReturnType<typeof scratchAuth>>
 
 /**
- * The service with a fresh database, or with the database of `beside`; it has its own clock and collects every email.
+ * The service with a fresh database, or with the database of `given`; it has its own clock and collects every email.
  */
-export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { database: Database }) {
+export async function scratchAuth(changes: Partial<Settings> = {}, given: Given = {}) {
   const settings: Settings = {
     ...defaultSettings,
     externalUrl: 'http://api.test',
@@ -34,17 +35,18 @@ export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { da
     rateLimits: false,
     ...changes,
   }
-  const { database, close } = beside ? { ...beside, close: async () => {} } : await scratchDatabase()
-  const clock: Clock = { ms: Date.now() }
+  const made = given.database ? { database: given.database, close: null } : await scratchDatabase()
+  const clock = { ms: Date.now() }
   const now = () => clock.ms
   const tokens: Tokens = createTokens({ secrets: { jwtSecret: testSecret }, settings, now })
   const mails: AuthMail[] = []
   const logged: unknown[] = []
   const auth = createAuth({
-    database,
+    database: made.database,
     tokens,
     settings,
     now,
+    passwords: given.passwords ?? weakPasswords(),
     log: (event) => logged.push(event),
     sendMail: async (_transaction, mail) => {
       mails.push(mail)
@@ -61,12 +63,12 @@ export async function scratchAuth(changes: Partial<Settings> = {}, beside?: { da
     mails,
     logged,
     clock,
-    database,
+    database: made.database,
     tokens,
     settings,
     async close() {
       await auth.close()
-      await close()
+      await made.close?.()
     },
   }
 }

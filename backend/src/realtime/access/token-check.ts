@@ -1,4 +1,4 @@
-import type { Caller, TokenError } from '#tokens/caller.ts'
+import { type Caller, isActing, type TokenError } from '#tokens/caller.ts'
 import { isTokenError, type Tokens } from '#tokens/tokens.ts'
 
 /** Why a token is rejected: the protocol's code and message. */
@@ -15,6 +15,9 @@ export function readToken({ tokens, now }: Parts, jwt: string): Caller | TokenRe
   }
   if (typeof claims['exp'] !== 'number' || typeof claims['role'] !== 'string') {
     return { code: 'InvalidJWTToken', text: 'Fields `role` and `exp` are required in JWT' }
+  }
+  if (isActing(caller.claims)) {
+    return { code: 'Unauthorized', text: 'Whoever acts for somebody else hears of no news' }
   }
   return isPast(caller, now()) ? expired(claims['exp'], now()) : caller
 }

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#http/json-object.ts'
 import { json } from '#http/responses.ts'
+import { isActing } from '#tokens/caller.ts'
 import { invalidRequest, notEnabled } from '../errors.ts'
 import { type ImageTransform, readTransform } from '../images/image-transform.ts'
 import { type Json, readJson, wholeNumber } from '../json-body.ts'
@@ -14,7 +15,7 @@ const mostPaths = 1000
 /** Creates a URL for one object that the requester can see. */
 export const signUrl: Endpoint = async (context) => {
   const body = await readJson(context.request)
-  const seconds = secondsOf(body)
+  const seconds = secondsOf(body, context)
   const { transform, versionId } = body
   if (versionId !== undefined && versionId !== null) {
     throw notEnabled('versioning')
@@ -29,7 +30,7 @@ export const signUrl: Endpoint = async (context) => {
 /** Creates URLs for many objects at once; each that cannot be signed has an error, which is the same for all. */
 export const signUrls: Endpoint = async (context) => {
   const body = await readJson(context.request)
-  const seconds = secondsOf(body)
+  const seconds = secondsOf(body, context)
   const { paths } = body
   if (!Array.isArray(paths) || paths.length === 0 || paths.length > mostPaths) {
     throw invalidRequest(`body/paths must be an array of 1 to ${mostPaths} items`)
@@ -76,6 +77,10 @@ function sign(
       )
 }
 
-function secondsOf(body: Json): number {
-  return wholeNumber(body, 'expiresIn', { least: 1, most: tenYearsSeconds })
+/** An address made by whoever acts for somebody else ends with their token at the latest. */
+function secondsOf(body: Json, { storage, requester }: EndpointContext): number {
+  const seconds = wholeNumber(body, 'expiresIn', { least: 1, most: tenYearsSeconds })
+  const claims = requester.identity?.claims
+  if (!claims || !isActing(claims)) return seconds
+  return Math.max(1, Math.min(seconds, Math.floor((claims.exp ?? 0) - storage.now() / 1000)))
 }

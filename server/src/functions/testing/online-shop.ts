@@ -11,6 +11,11 @@ export const projectUrl = 'http://project.test'
 const jwtSecret = 'a secret of the payment tests, long enough to sign with'
 const keys = { anonKey: roleKey('anon', jwtSecret), serviceRoleKey: roleKey('service_role', jwtSecret) }
 
+export const billingKeys = {
+  secretKey: 'sk_test_of_the_stand_in_0123456789',
+  webhookSecret: 'whsec_of_the_stand_in_0123456789',
+}
+
 export type Answered = { status: number; body: Record<string, unknown> }
 
 /** The product's functions over one database and one stand-in for Stripe. */
@@ -28,12 +33,14 @@ function createShopBackend(
     secrets: { jwtSecret },
     settings: { ...defaultSettings, schemas: ['public'], areErrorDetailsShown: false },
     functions: createProductFunctions({
+      sign: null,
       countryHeader: null,
       geoProviderUrl: null,
       areRateLimitsOn: false,
       siteUrl: projectUrl,
       smtpUrl: null,
       stripeApiUrl,
+      billing: billingKeys,
       rest,
       log: () => {},
     }),
@@ -79,11 +86,18 @@ export async function openShop() {
     scratch,
     stripe,
     send,
+    rest: createRestFetch({
+      ...keys,
+      url: projectUrl,
+      send: (request) => backend.fetch(request, { ip: '203.0.113.9' }),
+    }),
     /** Sends a request as the client's page does. */
     link: (body: object) => send('invoice-link', body, { apikey: keys.anonKey }),
     /** Sends an event signed as Stripe signs it. */
     tell: (business: string, event: object, signed = stripe.sign(event)) =>
       send(`payment-events?business=${business}`, signed.payload, { 'stripe-signature': signed.header }),
+    /** Calls a function as a signed-in person. */
+    asUser: (user: string, name: string, body: object) => send(name, body, signedIn(user)),
     refund: (user: string, body: object) => send('refund-online', body, signedIn(user)),
     emailTest: (user: string, body: object) => send('email-test', body, signedIn(user)),
     /** The PDF, or the code of the error. */

@@ -1,6 +1,7 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { weekdayText } from '@fieldlark/domain/values/day-text.ts'
 import { newsTitle } from '@fieldlark/emails/messages/news-words.ts'
+import { spokenTime } from '@fieldlark/emails/messages/visit-message.ts'
 import { newsPath } from '../news-path.ts'
 
 export type News = Readonly<Record<string, unknown>>
@@ -17,13 +18,19 @@ const test = {
 /** What the device shows and where a tap leads. It names a client only where the person allowed it. */
 export function pushMessage(language: Language, tag: string, news: News): Record<string, unknown> {
   if (news['id'] === undefined) return { ...test[language], tag, path: '/settings/notifications' }
-  const { id, event, business_name, number, client_name, day, how_many } = news
+  const { id, event, business_name, number, client_name, day, how_many, wanted, visit_at, timezone } = news
   return {
     id,
     tag,
     path: newsPath(news),
     title: newsTitle(language, text(event), Number(how_many)),
-    body: [text(client_name), text(number), weekdayText(language, text(day)), text(business_name)]
+    body: [
+      text(client_name),
+      text(number),
+      spokenTime(language, text(wanted) || text(visit_at), text(timezone)) ||
+        weekdayText(language, text(day)),
+      text(business_name),
+    ]
       .filter(Boolean)
       .join(' · '),
   }

@@ -47,7 +47,7 @@ const halfHour = 1800
 /** The keys between brackets in Stripe's form encoding: amount, metadata[x], line_items[0][price_data][currency]. */
 export type Form = Readonly<Record<string, string>>
 
-const metadataOf = (form: Form, before = 'metadata'): Record<string, string> =>
+export const metadataOf = (form: Form, before = 'metadata'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) =>
       name.startsWith(`${before}[`) ? [[name.slice(before.length + 1, -1), value]] : [],

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Form, idOf, type StripeAccount, StripeStandInError } from './stripe-account.ts'
+import type { StripeBilling } from './stripe-billing.ts'
+import { performBilling } from './stripe-billing-api.ts'
 
 type Answer = { sent: string; status: number; body: string }
 
@@ -26,7 +28,7 @@ function perform(account: StripeAccount, method: string, url: URL, form: Form): 
 }
 
 /** Stripe's API over one account, with its idempotency keys. */
-export function createStripeApi(account: StripeAccount) {
+export function createStripeApi(account: StripeAccount, billing: StripeBilling) {
   const answered = new Map<string, Answer>()
   const requests: { method: string; path: string; key: string }[] = []
   /** Responses to the next requests: a status, or "lost" where the request is carried out but no response arrives. */
@@ -47,7 +49,8 @@ export function createStripeApi(account: StripeAccount) {
       )
     if (kept) return kept
     const form = Object.fromEntries(new URLSearchParams(sent))
-    const made = { sent, status: 200, body: JSON.stringify(perform(account, method, url, form)) }
+    const done = performBilling(billing, method, url, form) ?? perform(account, method, url, form)
+    const made = { sent, status: 200, body: JSON.stringify(done) }
     if (key !== '') answered.set(key, made)
     return made
   }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createStripeAccount, type StripeAccount, StripeStandInError } from './stripe-account.ts'
 import { createStripeApi } from './stripe-api.ts'
+import { StripeBilling } from './stripe-billing.ts'
+import { answerBillingPage } from './stripe-billing-pages.ts'
 import { event, sign, tell } from './stripe-events.ts'
 
 type Options = {
@@ -45,7 +47,8 @@ function refuse(response: ServerResponse, error: unknown): void {
 export async function startStripe({ port = 0, eventsOf = () => null }: Options = {}) {
   let address = ''
   const account = createStripeAccount(() => address)
-  const { requests, trouble, serve: serveApi } = createStripeApi(account)
+  const billing = new StripeBilling(() => address)
+  const { requests, trouble, serve: serveApi } = createStripeApi(account, billing)
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = incoming
@@ -54,6 +57,7 @@ export async function startStripe({ port = 0, eventsOf = () => null }: Options =
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const [, first, id = '', verb] = url.pathname.split('/')
     try {
+      if (answerBillingPage(billing, method, url, response)) return
       if (first === 'pay') answerPage(account, eventsOf, { method, id, verb }, response)
       else if (first === 'v1') await serveApi(incoming, response, url, Buffer.concat(chunks).toString('utf8'))
       else response.writeHead(200).end('Stripe')
@@ -68,6 +72,7 @@ export async function startStripe({ port = 0, eventsOf = () => null }: Options =
   return {
     address,
     account,
+    billing,
     requests,
     trouble,
     event,

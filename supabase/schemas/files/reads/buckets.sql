@@ -8,7 +8,7 @@ declare
 begin
   select coalesce(sum((object.metadata ->> 'size')::bigint), 0), count(*) into used, number
   from storage.objects as object
-  where object.bucket_id in ('photos', 'files', 'receipts')
+  where object.bucket_id in ('photos', 'files', 'receipts', 'message_files')
     and object.name collate "C" >= folder || '/' and object.name collate "C" < folder || '0';
   if used > 5905580032 or number >= 51000 then
     raise exception 'storage_full';

@@ -12,6 +12,13 @@ language sql immutable parallel safe set search_path = '' as $$
     split_part(lower(btrim(email)), '@', 2) as host) as parts
 $$;
 
+-- The last seven digits of a phone number, however it is written: the same with the code of a country and without. An
+-- index contains it.
+create function private.phone_end(phone text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select right(regexp_replace(phone, '\D', '', 'g'), 7)
+$$;
+
 -- A list of at most five taxes, each {"name": …, "rate": 0 to 100 with three decimals}.
 create function private.is_taxes(taxes jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -87,6 +94,24 @@ $$;
 create function private.today(business_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select (now() at time zone timezone)::date from public.businesses where id = today.business_id
+$$;
+
+-- When a person did what this transaction writes: hours ago, where their phone had no connection (commands/reads.sql).
+create function private.command_time() returns timestamptz
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('fieldlark.command_time', true), '')::timestamptz, now())
+$$;
+
+-- Whether it was done so long before it arrived that the time is a device's word which others should see.
+create function private.is_command_late() returns boolean
+language sql stable set search_path = '' as $$
+  select private.command_time() < now() - interval '15 minutes'
+$$;
+
+-- The day of that in the time zone of the business.
+create function private.command_day(business_id uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select (private.command_time() at time zone timezone)::date from public.businesses where id = command_day.business_id
 $$;
 
 -- The totals of a document, equal to the minor unit to those of domain/src/values/money.ts. Computed in whole minor
@@ -217,4 +242,5 @@ language sql immutable parallel safe as $$
       '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g')) end
 $$;
 
-grant execute on function private.is_taxes, private.today, private.is_working_hours, private.searchable to authenticated, service_role;
+grant execute on function private.is_taxes, private.today, private.is_working_hours, private.searchable,
+  private.phone_end to authenticated, service_role;

@@ -26,11 +26,70 @@ begin
 end
 $$;
 
+-- Whether the next invoice takes this number, which its client has on paper already. A business that has taken none and set
+-- none goes on counting in the same way; any other only skips ahead in its own.
+create function private.continue_numbers(business_id uuid, number text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  digits text := substring(continue_numbers.number from '[0-9]{1,9}$');
+  before text := left(continue_numbers.number, -char_length(digits));
+begin
+  if (digits::int between 1 and 999999998 and before ~ '^[A-Za-z0-9./_-]{0,12}$') is not true
+    or private.is_number_taken(continue_numbers.business_id, 'invoice', continue_numbers.number)
+    or exists (select from public.document_settings as settings
+      where settings.business_id = continue_numbers.business_id and settings.is_number_given_when_sent) then
+    return false;
+  end if;
+  update public.counters as counter set prefix = before, padding = char_length(digits), next_number = digits::int
+  where counter.business_id = continue_numbers.business_id and counter.kind = 'invoice' and counter.version = 1
+    and counter.last_taken = 0;
+  update public.counters as counter set next_number = digits::int
+  where counter.business_id = continue_numbers.business_id and counter.kind = 'invoice'
+    and counter.next_number <= digits::int and continue_numbers.number = counter.prefix
+      || lpad(digits::int::text, greatest(counter.padding, char_length(digits::int::text)), '0');
+  return found;
+end
+$$;
+
+-- What was typed about paying becomes how the business is paid, if it says nothing of it yet. False: the invoice keeps it.
+create function private.carry_ways_to_pay(business_id uuid, words text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.document_settings as settings set bank_details = words, version = settings.version
+  where settings.business_id = carry_ways_to_pay.business_id and btrim(coalesce(settings.bank_details, '')) = '';
+  return exists (select from public.document_settings as settings
+    where settings.business_id = carry_ways_to_pay.business_id and settings.bank_details = words);
+end
+$$;
+
+-- What the client paid before, as a deposit that is used on the invoice: a draft has no payments of its own.
+create function private.carry_deposit(invoice public.invoices, deposit jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  part numeric;
+begin
+  paid := private.record_payment(invoice.business_id, jsonb_build_object('id', md5('deposit of ' || invoice.id)::uuid,
+    'client_id', invoice.client_id, 'amount', deposit ->> 'amount', 'method', deposit ->> 'method',
+    'paid_on', least(invoice.issue_date, private.today(invoice.business_id))));
+  part := least(paid.amount, invoice.balance);
+  if part <= 0 then return; end if;
+  insert into public.credits (business_id, client_id, kind, amount, invoice_id, payment_id)
+  values (invoice.business_id, invoice.client_id, 'applied', -part, invoice.id, paid.id);
+  perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'deposit_applied',
+    jsonb_build_object('amount', part, 'payment_number', paid.payment_number));
+  perform private.settle_invoice(invoice.id);
+end
+$$;
+
 create function private.carry_invoice(business_id uuid, draft_id text, client jsonb, invoice jsonb, lines jsonb)
 returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   given uuid := md5('free invoice ' || carry_invoice.business_id || ' ' || carry_invoice.draft_id)::uuid;
+  content jsonb := private.pick(invoice,
+    '{title,issue_date,due_date,notes,terms,discount_type,discount_value,taxes,prices_include_tax}');
+  made public.invoices;
 begin
   perform private.require_managed(carry_invoice.business_id);
   if given is null then raise sqlstate 'PT400' using message = 'id_expected'; end if;
@@ -41,12 +100,19 @@ begin
       and carried.business_id = carry_invoice.business_id) then
     return given;
   end if;
-  return private.save_invoice(carry_invoice.business_id,
-    private.pick(invoice, '{title,issue_date,due_date,notes,terms,discount_type,discount_value,taxes,prices_include_tax}')
-      || jsonb_build_object('id', given, 'client_id', private.carried_client(carry_invoice.business_id, client)),
+  -- The title is the number where it cannot be kept, and the terms are how to pay.
+  if private.continue_numbers(carry_invoice.business_id, invoice ->> 'number') then content := content - 'title'; end if;
+  if private.carry_ways_to_pay(carry_invoice.business_id, invoice ->> 'terms') then content := content - 'terms'; end if;
+  perform private.save_invoice(carry_invoice.business_id, content || jsonb_build_object(
+      'id', given, 'client_id', private.carried_client(carry_invoice.business_id, client)),
     (select coalesce(jsonb_agg(private.pick(line, '{name,quantity,unit_price,is_taxable}')
         || jsonb_build_object('id', md5(given || ' ' || place)::uuid) order by place), '[]')
       from jsonb_array_elements(lines) with ordinality as item (line, place)));
+  if invoice ->> 'deposit' is not null then
+    select * into made from public.invoices as found where found.id = given;
+    perform private.carry_deposit(made, invoice -> 'deposit');
+  end if;
+  return given;
 end
 $$;
 

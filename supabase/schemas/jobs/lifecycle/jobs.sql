@@ -44,12 +44,17 @@ begin
 end
 $$;
 
-create function private.require_billing_of_schedule(job public.jobs) returns void
+-- An invoice of the whole job, or of its quote, stands for all visits: none of a recurring job would ever be billed.
+create function private.require_billing_of_schedule(job public.jobs, was public.jobs) returns void
 language plpgsql set search_path = '' as $$
 begin
   if job.schedule_type = 'one-off' and job.billing_frequency <> 'on_completion' then
     raise sqlstate 'PT400' using message = 'billing_needs_recurring',
       hint = 'A one-off job is billed once: billing_frequency is on_completion.';
+  elsif job.schedule_type = 'recurring' and was.schedule_type is distinct from 'recurring'
+    and exists (select from public.invoice_sources as held where held.is_held and (held.quote_id = job.quote_id
+      or held.job_id = job.id and held.visit_id is null and held.job_line_id is null)) then
+    raise sqlstate 'PT409' using message = 'already_invoiced', hint = 'Delete or void its invoice first.';
   end if;
 end
 $$;
@@ -57,7 +62,7 @@ $$;
 create function private.require_terms(job public.jobs, was public.jobs) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.require_billing_of_schedule(job);
+  perform private.require_billing_of_schedule(job, was);
   perform private.require_counted(job.business_id, 'discount_value', job.discount_type, job.discount_value,
     was.discount_type, was.discount_value);
 end
@@ -65,13 +70,15 @@ $$;
 
 -- Steps after the row was written -------------------------------------------------------------------------------------
 
--- A lead with scheduled work becomes a client.
-create function private.activate_client(business_id uuid, client_id uuid) returns void
+-- A lead with scheduled work becomes a client, whether or not the plan has room where they have said yes (is_agreed).
+create function private.activate_client(business_id uuid, client_id uuid, is_agreed boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin
+  perform pg_catalog.set_config('fieldlark.is_agreed', case when activate_client.is_agreed then 'on' else '' end, true);
   update public.clients as client set client_status = 'active'
   where client.business_id = activate_client.business_id and client.id = activate_client.client_id
     and client.client_status = 'lead';
+  perform pg_catalog.set_config('fieldlark.is_agreed', '', true);
 end
 $$;
 
@@ -128,15 +135,15 @@ begin
     if is_by_hand and new.status not in ('draft', 'scheduled') then
       perform private.require_status_step('job', 'scheduled', new.status);
     end if;
-    perform private.require_terms(new, old);
-    new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, now()) end;
+    perform private.require_terms(new, old),
+      case when not private.is_agreed(new) then private.require_new_work(new.business_id) end;
+    new.completed_at := case when new.status = 'completed' then coalesce(new.completed_at, private.command_time()) end;
     new.payment_terms := coalesce(new.payment_terms, private.client_terms(new.business_id, new.client_id), 'net_30');
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
     end if;
     new.amount := private.counted_amount('amount', new.amount, private.currency_exponent(new.business_id));
-    new.deposit_amount := private.counted_amount('deposit_amount', new.deposit_amount,
-      private.currency_exponent(new.business_id));
+    new.deposit_amount := private.counted_amount('deposit_amount', new.deposit_amount, private.currency_exponent(new.business_id));
     return private.price_job(new);
   end if;
 
@@ -147,7 +154,7 @@ begin
   end if;
   if new.status is distinct from old.status then
     perform private.require_status_step('job', old.status, new.status);
-    new.completed_at := case when new.status = 'completed' then now() end;
+    new.completed_at := case when new.status = 'completed' then private.command_time() end;
   end if;
   -- Changes caused by a line or a visit do not count as edits, so an open form stays current.
   if is_outermost then
@@ -188,7 +195,7 @@ begin
 
   if tg_op = 'INSERT' then
     if new.status = 'scheduled' then
-      perform private.activate_client(new.business_id, new.client_id);
+      perform private.activate_client(new.business_id, new.client_id, private.is_agreed(new));
     end if;
     if new.next_billing is not null then
       perform private.keep_billing_day(new);
@@ -201,7 +208,7 @@ begin
   end if;
 
   if new.status = 'scheduled' and old.status = 'draft' then
-    perform private.activate_client(new.business_id, new.client_id);
+    perform private.activate_client(new.business_id, new.client_id, private.is_agreed(new));
   end if;
   if new.status in ('completed', 'cancelled') and new.status is distinct from old.status then
     perform private.close_job(new);

@@ -3,11 +3,13 @@ create function private.mail_kinds() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
     'signup', 'magiclink', 'recovery', 'invite', 'email-change-current', 'email-change-new', 'reauthentication',
-    'password-changed', 'factor-added', 'factor-removed', 'recovery-code-used', 'team-invitation', 'business-offered', 'contact-message', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
+    'password-changed', 'factor-added', 'factor-removed', 'recovery-code-used', 'team-invitation', 'business-offered', 'plan-ending', 'plan-ended',
+    'plan-payment-failed', 'contact-message', 'quote-sent', 'quote-approved-client', 'quote-approved-owner',
     'quote-declined-owner', 'quote-changes-owner', 'quote-renew-owner', 'visit-booked', 'visit-moved',
-    'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'request-received', 'quote-follow-up', 'invoice-sent',
+    'visit-cancelled', 'visit-reminder', 'visit-on-my-way', 'visit-wanted', 'visit-declined', 'visit-offered', 'visit-earlier', 'visit-lapsed', 'request-received', 'quote-follow-up', 'invoice-sent',
     'invoice-reminder', 'invoice-claimed-owner', 'invoice-paid-owner', 'payment-receipt', 'payment-refund',
-    'client-statement', 'client-review', 'notification']
+    'client-statement', 'client-review', 'booking-code', 'portal-code', 'client-portal-invitation', 'client-message',
+    'message-owner', 'notification']
 $$;
 
 -- One email of the catalogue with made-up data, to the caller's own verified address and nobody else's. At most ten an

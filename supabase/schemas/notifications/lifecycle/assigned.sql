@@ -1,6 +1,6 @@
 -- A step of private.after_assignments. Visits newly assigned to somebody, or taken from them, by somebody else: one piece of
 -- news for each act, about the first of them. What is over is no news, nor what goes with its business, nor what the server
--- adds to a series.
+-- adds to a series, nor to whoever is alone in the business.
 create function private.tell_of_visits(happened text, business_ids uuid[], visit_ids uuid[], user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21,7 +21,9 @@ begin
       order by changed.business_id, changed.user_id, visit.visit_date nulls last, changed.visit_id) as first
     join public.team_members as member on member.business_id = first.business_id and member.user_id = first.user_id
       and member.is_active
-  where not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
+  where exists (select from public.team_members as colleague where colleague.business_id = first.business_id
+      and colleague.user_id <> first.user_id and colleague.is_active)
+    and not exists (select from public.notification_settings as setting where setting.user_id = first.user_id
     and setting.business_id = first.business_id and setting.kind = 'visit_assigned' and not setting.in_app)
   order by first.user_id
   on conflict (user_id, dedupe_key) do update set how_many = earlier.how_many + excluded.how_many,

@@ -11,6 +11,7 @@ declare
   mine text := private.token_hash(begin_checkout.token);
   older private.checkouts;
 begin
+  perform private.require_answering_key(begin_checkout.token);
   perform private.require_open_for_clients(invoice.business_id);
   if invoice.status = 'void' then raise sqlstate 'PT409' using message = 'invoice_void'; end if;
   if invoice.status <> 'sent' or invoice.balance <= 0 then

@@ -8,7 +8,7 @@ $$;
 
 -- Mails about money count towards the daily limit; without an address none is queued.
 create function private.check_money_mail(business_id uuid, record_id uuid, address text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.is_address(address) then return; end if;
   perform private.check_client_mail(check_money_mail.business_id, check_money_mail.record_id, address);

@@ -46,10 +46,10 @@ create function private.approve(quote public.quotes, version_number int, answer 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   method text := answer ->> 'method';
-  signer text := coalesce(nullif(private.one_line(answer ->> 'signer_name'), ''), case when method = 'on_behalf' then (
+  signer text := coalesce(nullif(private.one_line(left(answer ->> 'signer_name', 2000)), ''), case when method = 'on_behalf' then (
     select client.name from public.clients as client
     where client.business_id = quote.business_id and client.id = quote.client_id) end);
-  origin jsonb := case when method = 'link' then answer else private.request_origin() end;
+  origin jsonb := case when method in ('link', 'portal') then answer else private.request_origin() end;
   agreed jsonb;
 begin
   if approve.version_number is distinct from quote.version_number then
@@ -57,7 +57,7 @@ begin
   end if;
   if quote.status in ('approved', 'converted') then return false; end if;
   if quote.status = 'declined' then raise sqlstate 'PT409' using message = 'already_answered'; end if;
-  if quote.status = 'draft' and method = 'link' then raise sqlstate 'PT409' using message = 'quote_changed'; end if;
+  if quote.status = 'draft' and method in ('link', 'portal') then raise sqlstate 'PT409' using message = 'quote_changed'; end if;
   if method <> 'on_behalf' and quote.valid_until < private.today(quote.business_id) then
     raise sqlstate 'PT409' using message = 'quote_expired', hint = 'Its last day has passed.';
   end if;
@@ -101,19 +101,27 @@ language sql volatile security definer set search_path = '' as $$
     queue_quote_mail_to_owners.kind || ':' || quote.id || ':' || mark, 'quote', quote.id, private.quote_mail_data(quote) || queue_quote_mail_to_owners.data)
 $$;
 
--- The client's copy of what they signed.
+-- What remains of the deposit: it may have been paid before the quote was approved again. Null: nothing.
+create function private.deposit_due(quote public.quotes) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select nullif(greatest(quote.deposit_amount - private.deposit_paid(quote), 0), 0)
+$$;
+
+-- The client's copy of what they signed, with the way to their page, which says how to pay.
 create function private.queue_mail_to_signer(quote public.quotes, signer_name text, address text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.outbox (key, kind, to_address, language, business_id, record, record_id, data)
   select 'quote-approved-client:' || quote.id || ':' || quote.version_number, 'quote-approved-client',
     coalesce(queue_mail_to_signer.address, client.email), private.client_language(client.business_id, client.id),
     quote.business_id, 'quote', quote.id,
-    private.quote_mail_data(quote) || jsonb_build_object('signer_name', queue_mail_to_signer.signer_name)
+    private.quote_mail_data(quote) || jsonb_build_object('signer_name', queue_mail_to_signer.signer_name,
+      'deposit', private.deposit_due(quote),
+      'token', private.new_quote_link(quote, coalesce(queue_mail_to_signer.address, client.email)))
   from public.clients as client
   where client.business_id = quote.business_id and client.id = quote.client_id
     and coalesce(queue_mail_to_signer.address, client.email) is not null
     -- Repeated approvals must not circumvent the limit of mails.
-    and private.mails_today(quote.business_id) < 400
+    and private.mails_today(quote.business_id) < private.mails_a_day(quote.business_id) + 100
   on conflict (key) do nothing
 $$;
 

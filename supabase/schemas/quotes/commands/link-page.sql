@@ -1,19 +1,33 @@
 -- The client's page of one quote, opened with the token in the link.
 
+-- The quote behind a token: of a link, or of the portal ("session.quote"). Null for unknown, revoked and expired ones.
+create function private.linked_quote_id(token text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session private.portal_sessions;
+begin
+  if private.is_portal_key(linked_quote_id.token) then
+    session := private.portal_session(split_part(linked_quote_id.token, '.', 1));
+    return (select shown.id from private.portal_quotes(session.business_id, session.client_id) as shown
+      where shown.id::text = split_part(linked_quote_id.token, '.', 2));
+  end if;
+  return (select link.quote_id from private.quote_links as link
+    where link.token_hash = private.token_hash(coalesce(linked_quote_id.token, '')) and link.revoked_at is null
+      and link.expires_at > now());
+end
+$$;
+
 -- The locked quote behind a token; unknown, revoked and expired ones get the same answer.
 create function private.linked_quote(token text) returns public.quotes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes;
+  quote_id uuid;
 begin
-  perform private.queue_for_quote(link.quote_id) from private.quote_links as link
-  where link.token_hash = private.token_hash(coalesce(linked_quote.token, '')) and link.revoked_at is null
-    and link.expires_at > now();
-  select found.* into quote from private.quote_links as link
-  join public.quotes as found on found.business_id = link.business_id and found.id = link.quote_id
-  where link.token_hash = private.token_hash(coalesce(linked_quote.token, '')) and link.revoked_at is null
-    and link.expires_at > now()
-  for update of found;
+  perform private.queue_for_quote(private.linked_quote_id(linked_quote.token));
+  -- Once more: the link may have been turned off while this waited.
+  quote_id := private.linked_quote_id(linked_quote.token);
+  select found.* into quote from public.quotes as found where found.id = quote_id for update;
   if quote.id is null then raise sqlstate 'PT404' using message = 'link_not_found'; end if;
   return quote;
 end
@@ -25,7 +39,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes := private.linked_quote(open_quote_link.token);
 begin
-  if is_opening and quote.status = 'sent' and quote.viewed_at is null then
+  if is_opening and quote.status = 'sent' and quote.viewed_at is null
+    and not private.is_preview_key(open_quote_link.token) then
     update public.quotes as viewed set viewed_at = now() where viewed.id = quote.id;
     perform private.log_record_event(quote.business_id, 'quote', quote.id, 'viewed', jsonb_build_object(
       'version_number', quote.version_number, 'ip', left(ip, 64), 'user_agent', left(user_agent, 1000)));
@@ -46,10 +61,10 @@ create function private.take_quote_answer(quote public.quotes, answer text, fiel
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if answer = 'approve' then
-    if private.approve(quote, (fields ->> 'version_number')::int, fields || '{"method": "link"}') then
+    if private.approve(quote, (fields ->> 'version_number')::int, fields) then
       select * into quote from public.quotes as approved where approved.id = quote.id;
       perform private.queue_quote_mail_to_owners(quote, 'quote-approved-owner', quote.version_number::text,
-        jsonb_build_object('signer_name', fields ->> 'signer_name'));
+        jsonb_build_object('signer_name', fields ->> 'signer_name', 'deposit', private.deposit_due(quote)));
       perform private.queue_mail_to_signer(quote, fields ->> 'signer_name', fields ->> 'sent_to');
     end if;
     return;
@@ -87,10 +102,12 @@ begin
   if coalesce(answer, '') not in ('approve', 'decline', 'changes', 'renew') then
     raise sqlstate 'PT400' using message = 'unknown_way';
   end if;
+  perform private.require_answering_key(answer_quote_link.token);
   perform private.require_open_for_clients(quote.business_id);
-  perform private.take_quote_answer(quote, answer, fields || jsonb_build_object('sent_to', (
-    select link.sent_to from private.quote_links as link
-    where link.token_hash = private.token_hash(answer_quote_link.token))));
+  perform private.take_quote_answer(quote, answer, fields || jsonb_build_object(
+    'method', case when private.is_portal_key(answer_quote_link.token) then 'portal' else 'link' end,
+    'sent_to', (select link.sent_to from private.quote_links as link
+      where link.token_hash = private.token_hash(answer_quote_link.token))));
   select * into quote from public.quotes as answered where answered.id = quote.id;
   return private.quote_link_page(quote);
 end

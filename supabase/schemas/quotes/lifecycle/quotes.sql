@@ -1,5 +1,4 @@
--- The steps when a quote and its lines are written: before_quote, after_quote, before_quote_line and after_quote_lines,
--- from top to bottom. They are SECURITY DEFINER, so a step that depends on what the caller may see checks that itself.
+-- The steps when a quote is written: before_quote and after_quote, at the end; those of its lines are in lines.sql. They are SECURITY DEFINER, so a step that depends on what the caller may see checks that itself.
 
 -- Steps before a quote is written --------------------------------------------------------------------------------------
 
@@ -141,6 +140,7 @@ begin
   end if;
 
   if tg_op = 'INSERT' then
+    perform private.require_new_work(new.business_id);
     new := private.begin_quote(new);
     if new.property_id is not null then
       perform private.require_property_of_client(new.business_id, new.property_id, new.client_id);
@@ -200,7 +200,7 @@ begin
   end if;
   -- A client who approved a quote is no longer a lead.
   if new.status = 'approved' and old.status <> 'approved' then
-    perform private.activate_client(new.business_id, new.client_id);
+    perform private.activate_client(new.business_id, new.client_id, is_agreed => true);
   end if;
   if new.status is distinct from old.status then
     perform private.log_record_event(new.business_id, 'quote', new.id, 'status_changed',

@@ -36,18 +36,26 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return (
-  with asked as materialized (
-    select request.id, request.title, request.urgency, request.created_at, request.client_id,
-      row_number() over (order by array_position(array['urgent', 'high'], request.urgency), request.created_at,
-        request.id) as rank
+  with open as materialized (
+    select request.id, request.title, request.urgency, request.created_at, request.wanted_start, booked.answer_by,
+      request.client_id, wish.kind as wish, wish.visit_date, wish.start_time,
+      row_number() over (order by booked.answer_by,
+        case when booked.answer_by is not null then request.wanted_start end,
+        array_position(array['urgent', 'high'], request.urgency), request.created_at, request.id) as rank
     from public.requests as request
+      -- A time that is kept until the office answers; where it offered others, the client chooses.
+      left join lateral (select min(claim.expires_at) as answer_by from private.time_claims as claim
+          join private.online_bookings as booking on booking.request_id = claim.request_id and not booking.is_offered
+        where claim.business_id = request.business_id and claim.request_id = request.id
+          and claim.expires_at > now()) as booked on request.wanted_start is not null
+      left join public.visit_wishes as wish on wish.business_id = request.business_id and wish.request_id = request.id
     where request.business_id = requests_card.business_id and request.status = 'unscheduled'
   )
-  select jsonb_build_object('items', (select count(*) from asked), 'first', (
-    select coalesce(jsonb_agg(to_jsonb(asked) || jsonb_build_object('client', private.client_words(client))
+  select jsonb_build_object('items', (select count(*) from open), 'first', (
+    select coalesce(jsonb_agg(to_jsonb(open) || jsonb_build_object('client', private.client_words(client))
       order by rank), '[]')
-    from asked join public.clients as client
-      on client.business_id = requests_card.business_id and client.id = asked.client_id where rank <= 5)));
+    from open join public.clients as client
+      on client.business_id = requests_card.business_id and client.id = open.client_id where rank <= 5)));
 end
 $$;
 

@@ -5,7 +5,7 @@ returns table (category text, expenses int, amount numeric, tax numeric, total n
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_expenses.business_id);
+  perform private.check_report(report_expenses.business_id, from_date, to_date);
   return query
   select entry.name, count(distinct entry.record_id)::int,
     -coalesce(sum(entry.amount) filter (where entry.kind = 'expense'), 0),
@@ -25,7 +25,7 @@ returns table (month date, invoiced numeric, written_off numeric, given_back num
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_profit.business_id);
+  perform private.check_report(report_profit.business_id, from_date, to_date);
   -- Planning took as long as reading a month. A period that short is found by its days whatever the size of the business, so
   -- that its plan is kept; of a longer one that plan reads up to seven times the pages.
   perform set_config('plan_cache_mode', case when to_date - from_date <= 92 then 'force_generic_plan'

@@ -6,7 +6,7 @@ returns table (client_id uuid, name text, invoices int, not_due numeric, days_30
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_receivables.business_id);
+  perform private.check_report(report_receivables.business_id, as_of, as_of);
   return query
   with later as materialized (
     select entry.invoice_id, sum(entry.owed) as owed from public.books as entry

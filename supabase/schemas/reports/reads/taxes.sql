@@ -119,7 +119,7 @@ declare
   minor int := (select case when business.currency in ('JPY', 'KRW') then 1 else 100 end
     from public.businesses as business where business.id = report_taxes.business_id);
 begin
-  perform private.check_managed(report_taxes.business_id);
+  perform private.check_report(report_taxes.business_id, from_date, to_date);
   return query
   with row as (
     select 'sales' as kind, sale.* from private.taxes_of_sales(report_taxes.business_id, from_date, to_date, minor) as sale

@@ -17,24 +17,11 @@ language sql stable as $$
   )
   select 'uninvoiced', 'job', job.id, job.id, job.client_id, job.title, job.job_number, work.amount,
     case when work.is_whole then (job.completed_at at time zone (select business.timezone
-      from public.businesses as business where business.id = work_waiting.business_id))::date else work.first_day end
+      from public.businesses as business where business.id = work_waiting.business_id))::date
+      else least(work.first_day, work_waiting.day) end
   from public.jobs as job join work on work.job_id = job.id
   where job.business_id = work_waiting.business_id and job.id = any(array(select work.job_id from work))
     and (job.billing_frequency not in ('weekly', 'monthly') or coalesce(job.next_billing <= work_waiting.day, true))
-  union all
-  -- Of a crew: today or within two days, and nobody is assigned. Worth the visit's share of the job.
-  select 'visit', 'visit', visit.id, job.id, visit.client_id, job.title, job.job_number,
-    case when private.is_billed_by_visit(job) then job.amount else round(job.amount / greatest(job.total_visits, 1),
-      (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
-        from public.businesses as business where business.id = work_waiting.business_id)) end, visit.visit_date
-  from public.visits as visit
-    join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
-  where visit.business_id = work_waiting.business_id and visit.status = 'scheduled'
-    and visit.visit_date between work_waiting.day and work_waiting.day + 2
-    and not exists (select from public.visit_members as assigned
-      where assigned.business_id = visit.business_id and assigned.visit_id = visit.id)
-    and (select count(*) > 1 from public.team_members as team
-      where team.business_id = work_waiting.business_id and team.is_active)
 $$;
 
 create function private.papers_waiting(business_id uuid, day date)
@@ -72,15 +59,14 @@ language sql stable as $$
   where deposit.business_id = papers_waiting.business_id
 $$;
 
--- Weighed by amount and waiting time; a visit by how soon it is.
+-- Weighed by amount and waiting time.
 create function private.money_waiting(business_id uuid, day date)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, title text, number text,
   amount numeric, since date, weight numeric)
 language sql stable as $$
   select waiting.kind, waiting.record, waiting.record_id, waiting.job_id, waiting.client_id,
     coalesce(waiting.title, ''), waiting.number, waiting.amount, waiting.since,
-    waiting.amount * case waiting.kind when 'visit' then 3 - (waiting.since - money_waiting.day)
-      else greatest(money_waiting.day - waiting.since, 1) end
+    waiting.amount * greatest(money_waiting.day - waiting.since, 1)
   from (select * from private.work_waiting(money_waiting.business_id, money_waiting.day)
     union all select * from private.papers_waiting(money_waiting.business_id, money_waiting.day)) as waiting
   where waiting.amount > 0
@@ -106,8 +92,7 @@ begin
 end
 $$;
 
--- Ranked by amount and waiting time. record is the record to act on: the job for finished work, the visit itself for a
--- visit without members.
+-- Ranked by amount and waiting time. record is the record to act on: the job for finished work.
 create function public.money_on_the_table(business_id uuid)
 returns table (kind text, record text, record_id uuid, job_id uuid, client_id uuid, client_name text, title text,
   number text, amount numeric, since date, weight numeric)

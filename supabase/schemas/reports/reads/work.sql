@@ -38,7 +38,7 @@ declare
   zone text := (select business.timezone from public.businesses as business
     where business.id = report_jobs.business_id);
 begin
-  perform private.check_managed(report_jobs.business_id);
+  perform private.check_report(report_jobs.business_id, from_date, to_date);
   return query
   with job as materialized (
     -- Jobs and clients are read as a whole: looked up one by one they cost more than all else.
@@ -99,7 +99,7 @@ returns table (user_id uuid, visits int, minutes int, labor numeric)
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 begin
-  perform private.check_managed(report_members.business_id);
+  perform private.check_report(report_members.business_id, from_date, to_date);
   return query
   with worked as materialized (
     select spent.user_id, spent.day, spent.minutes, spent.cost from public.labor_hours as spent
@@ -126,10 +126,9 @@ end
 $$;
 
 -- Before tax, per visit when each visit is charged. A price agreed on as one sum includes its tax.
-create function private.job_price(job public.jobs, exponent int) returns numeric
+create function private.job_price(job public.jobs, has_lines boolean, exponent int) returns numeric
 language sql stable set search_path = '' as $$
-  select job.amount - case when exists (select from public.job_lines as line
-      where line.business_id = job.business_id and line.job_id = job.id) then job.tax_amount
+  select job.amount - case when has_lines then job.tax_amount
     else (select coalesce(sum(round(job.amount * (tax ->> 'rate')::numeric / (100 + rates.whole), exponent)), 0)
       from jsonb_array_elements(job.taxes) as tax, (select sum((each ->> 'rate')::numeric) as whole
         from jsonb_array_elements(job.taxes) as each) as rates) end
@@ -216,7 +215,8 @@ begin
   exponent := (select case when business.currency in ('JPY', 'KRW') then 0 else 2 end
     from public.businesses as business where business.id = job.business_id);
   is_by_visit := private.is_billed_by_visit(job);
-  price := private.job_price(job, exponent);
+  price := private.job_price(job, exists (select from public.job_lines as line
+    where line.business_id = job.business_id and line.job_id = job.id), exponent);
   invoiced := private.invoiced_of_job(job);
   still_open := private.still_open_of_job(job, price, exponent);
   income := invoiced + still_open;

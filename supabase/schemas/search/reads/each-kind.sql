@@ -75,6 +75,33 @@ begin
 end
 $$;
 
+-- The clients whose number ends with the last nine digits of this one. Fewer than seven are no number.
+create function private.phone_ids(business_id uuid, phone text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  digits text := right(regexp_replace(phone_ids.phone, '\D', '', 'g'), 9);
+begin
+  if coalesce(char_length(digits), 0) < 7
+    or not exists (select from private.my_business_ids() as mine where mine = phone_ids.business_id) then
+    return '{}';
+  end if;
+  return array(select client.id from public.clients as client where client.business_id = phone_ids.business_id
+    and client.phone is not null and private.phone_end(client.phone) = right(digits, 7)
+    and regexp_replace(client.phone, '\D', '', 'g') like '%' || digits);
+end
+$$;
+
+-- The oldest first.
+create function public.find_clients_by_phone(business_id uuid, phone text) returns setof public.clients
+language plpgsql stable set search_path = '' as $$
+declare
+  ids uuid[] := private.phone_ids(business_id, phone);
+begin
+  return query select client.* from public.clients as client where client.id = any(ids)
+    order by client.created_at, client.id;
+end
+$$;
+
 create function public.find_requests(business_id uuid, search text) returns setof public.requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -121,5 +148,5 @@ begin
 end
 $$;
 
-grant execute on function private.found_ids, public.find_clients, public.find_requests, public.find_quotes, public.find_jobs,
+grant execute on function private.found_ids, private.phone_ids, public.find_clients, public.find_clients_by_phone, public.find_requests, public.find_quotes, public.find_jobs,
   public.find_job_series, public.find_invoices to authenticated, service_role;

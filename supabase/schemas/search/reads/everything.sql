@@ -144,13 +144,15 @@ begin
       where job.id = any(ids.jobs)
       order by job.created_at desc, job.id limit shown)
     union all
-    (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, invoice.status, invoice.client_id,
+    (select 'invoices', invoice.id, invoice.title, invoice.invoice_number, public.state(invoice), invoice.client_id,
       invoice.created_at
       from public.invoices as invoice
       where invoice.id = any(ids.invoices)
       order by invoice.created_at desc, invoice.id limit shown)
     union all
-    (select 'quotes', quote.id, quote.title, quote.quote_number, quote.status, quote.client_id, quote.created_at
+    (select 'quotes', quote.id, quote.title, quote.quote_number,
+      case when quote.status = 'sent' and quote.valid_until < private.today(quote.business_id) then 'expired'
+        else quote.status end, quote.client_id, quote.created_at
       from public.quotes as quote
       where quote.id = any(ids.quotes)
       order by quote.created_at desc, quote.id limit shown)

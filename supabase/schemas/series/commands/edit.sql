@@ -60,6 +60,18 @@ begin
 end
 $$;
 
+-- A visit whose time stays the same, because only others go, is not moved by that.
+create function private.change_series_visits(job public.jobs, visits jsonb, is_moved boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.visits as stored set visit_date = sent.visit_date, start_time = sent.start_time,
+    duration_minutes = sent.duration_minutes,
+    is_moved = case when (stored.visit_date, stored.start_time, stored.duration_minutes)
+      is distinct from (sent.visit_date, sent.start_time, sent.duration_minutes)
+      then change_series_visits.is_moved else stored.is_moved end
+  from jsonb_populate_recordset(null::public.visits, change_series_visits.visits) as sent
+  where stored.id = sent.id and stored.business_id = job.business_id
+$$;
+
 create function private.edit_series(plan jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,6 +79,7 @@ declare
   job public.jobs := private.lock_job(existing.job_id);
   is_this boolean := plan ->> 'scope' = 'this';
   added_id uuid := (plan -> 'added' ->> 'id')::uuid;
+  is_series_same boolean := jsonb_typeof(plan -> 'changed') is distinct from 'object' and added_id is null;
   removed uuid[] := private.ids_of(plan -> 'removed_visit_ids');
   changed uuid[] := private.ids_of(plan -> 'changed_visits', 'id');
   new_ids uuid[] := private.ids_of(plan -> 'new_visits', 'id');
@@ -82,8 +95,8 @@ begin
     or cardinality(removed || changed) > 2000 or (is_this and added_id is not null) then
     raise sqlstate 'PT400' using message = 'plan_not_understood';
   end if;
-  -- A second identical move of one visit with another change in between is not a repetition.
-  if private.is_saved(existing.id, existing.version, plan) and (not is_this or exists (
+  -- A second identical change of visits alone with another change in between is not a repetition.
+  if private.is_saved(existing.id, existing.version, plan) and (not is_series_same or exists (
     select from private.series_undos as undo where undo.business_id = job.business_id and undo.job_id = job.id
       and undo.after = private.series_versions(job, series_ids, changed))) then
     return (select save.answer from private.saves as save where save.record_id = existing.id);
@@ -99,11 +112,7 @@ begin
   before := private.series_snapshot(job, series_ids[1:1], removed || changed);
   perform private.drop_series_visits(removed);
   perform private.change_series(job, existing.id, plan);
-  update public.visits as stored set visit_date = sent.visit_date, start_time = sent.start_time,
-    duration_minutes = sent.duration_minutes, is_moved = is_this
-  from jsonb_array_elements(plan -> 'changed_visits') as item,
-    jsonb_populate_record(null::public.visits, item) as sent
-  where stored.id = sent.id and stored.business_id = job.business_id;
+  perform private.change_series_visits(job, plan -> 'changed_visits', is_this);
   if member_ids is not null and not is_this then perform private.set_job_members(job, member_ids); end if;
   perform private.add_planned_visits(job, series_ids, plan -> 'new_visits');
   if member_ids is not null then

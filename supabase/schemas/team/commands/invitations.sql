@@ -64,6 +64,7 @@ declare
   address text := lower(btrim(invite_member.email));
   known public.team_members;
   made uuid;
+  pending public.team_invitations;
 begin
   if invite_member.business_id is null
     or not invite_member.business_id = any(array(select private.my_managed_business_ids())) then
@@ -91,15 +92,19 @@ begin
   end if;
   perform private.require_mailbox_room(invite_member.business_id, address);
   update public.team_invitations as old set status = 'expired'
-  where old.business_id = invite_member.business_id and old.email = address
+  where old.business_id = invite_member.business_id and private.fold_email(old.email) = private.fold_email(address)
     and old.status = 'pending' and old.expires_at <= now();
+  -- One of a mailbox, however its address is written: with two links, whoever accepts one leaves the other open.
+  select open.* into pending from public.team_invitations as open where open.business_id = invite_member.business_id
+    and open.status = 'pending' and private.fold_email(open.email) = private.fold_email(address) limit 1;
+  if pending.id is not null then
+    raise sqlstate 'PT409' using message = 'already_invited',
+      detail = jsonb_build_object('invitation_id', pending.id, 'email', pending.email)::text;
+  end if;
+  perform private.require_people_room(invite_member.business_id, true);
   insert into public.team_invitations (business_id, email, role, invited_by, expires_at, language)
   values (invite_member.business_id, address, invite_member.role, (select auth.uid()), now(), invite_member.language)
-  on conflict (business_id, email) where status = 'pending' do nothing
   returning id into made;
-  if made is null then
-    raise sqlstate 'PT409' using message = 'already_invited';
-  end if;
   perform private.send_invitation(made);
   return made;
 end
@@ -123,7 +128,7 @@ begin
   end if;
   if found_one.sent_count >= 10 then raise sqlstate 'PT429' using message = 'too_many_invitations'; end if;
   if exists (select from public.team_invitations as other where other.business_id = found_one.business_id
-    and other.email = found_one.email and other.status = 'pending' and other.id <> found_one.id) then
+    and private.fold_email(other.email) = private.fold_email(found_one.email) and other.status = 'pending' and other.id <> found_one.id) then
     raise sqlstate 'PT409' using message = 'already_invited';
   end if;
   -- Resending makes the sender responsible: their permission is checked when the invitation is accepted.

@@ -83,13 +83,14 @@ begin
     update public.businesses as given set user_id = business.offered_to, is_active = not exists (
       select from public.businesses as other where other.user_id = business.offered_to and other.is_active)
     where given.id = business.id;
+    perform private.leave_subscription(business.id);
   end if;
   perform private.log_event('business_handed_over', (select auth.uid()), business.id,
     jsonb_build_object('from', business.offered_by));
 end
 $$;
 
--- Pending invitations and an offer end with it; what clients were sent stays readable.
+-- Pending invitations, an offer and the payments for a plan end with it; what clients were sent stays readable.
 create function private.close_business(business_id uuid, business_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,6 +104,7 @@ begin
   where closing.id = business.id;
   update public.team_invitations as invitation set status = 'cancelled'
   where invitation.business_id = business.id and invitation.status = 'pending';
+  perform private.give_up_subscription(business.id);
   perform private.log_event('business_closed', (select auth.uid()), business.id, '{}');
 end
 $$;
@@ -117,6 +119,9 @@ begin
     raise sqlstate 'PT409' using message = 'reopen_too_late';
   end if;
   update public.businesses as closed set closed_at = null where closed.id = business.id;
+  -- Where Stripe was told already, its page takes it back.
+  update private.subscriptions as kept set is_unwanted = false where kept.business_id = business.id
+    and not exists (select from private.entitlements as held where held.business_id = business.id and held.source = 'free');
   perform private.log_event('business_reopened', (select auth.uid()), business.id, '{}');
 end
 $$;

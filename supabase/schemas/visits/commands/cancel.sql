@@ -29,6 +29,8 @@ $$;
 -- A visit that is already gone is deleted. One that the client was told of is cancelled instead, or they would wait for it.
 create function private.remove_visit(visit_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.visits;
 begin
   if not exists (select from public.visits as visit where visit.id = remove_visit.visit_id
     and visit.business_id = any(array(select private.my_managed_business_ids()))) then
@@ -39,7 +41,12 @@ begin
     where mail.record_id = remove_visit.visit_id and mail.record = 'visit') then
     raise sqlstate 'PT409' using message = 'visit_announced', hint = 'The client was told of it: cancel it instead.';
   end if;
-  delete from public.visits as visit where visit.id = remove_visit.visit_id;
+  delete from public.visits as visit where visit.id = remove_visit.visit_id returning * into removed;
+  -- The visit has no page any more on which its history could be read.
+  if removed.job_id is not null then
+    perform private.log_record_event(removed.business_id, 'job', removed.job_id, 'visit_deleted',
+      jsonb_build_object('visit_id', removed.id, 'visit_date', removed.visit_date, 'start_time', removed.start_time));
+  end if;
 end
 $$;
 

@@ -1,18 +1,25 @@
 -- Status changes by the people who do the work: start, complete, reopen.
 
--- Starts, completes or reopens a visit. A repeated call has no further effect.
+-- Starts, completes or reopens a visit. A repeated call has no further effect. One that is begun before its day moves to
+-- today, and back when it is reopened.
 create function private.step_visit(visit_id uuid, status text, notes text default null, invoice_choice text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   existing public.visits := private.lock_visit(step_visit.visit_id, true);
+  today date := private.command_day(existing.business_id);
+  is_early boolean := step_visit.status = 'in_progress' and coalesce(existing.visit_date > today, false);
+  day date := case when is_early then today
+    when step_visit.status = 'scheduled' then coalesce(existing.planned_date, existing.visit_date)
+    else existing.visit_date end;
 begin
   if existing.status = step_visit.status then
     -- A member who joins a running visit gets their own time entry.
     if existing.status = 'in_progress' then
       insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
-      select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null from public.visit_members as assigned
+      select assigned.business_id, assigned.visit_id, assigned.user_id,
+        private.clock_start(assigned.business_id, assigned.visit_id, assigned.user_id), null from public.visit_members as assigned
       where assigned.business_id = existing.business_id and assigned.visit_id = existing.id
         and assigned.user_id = (select auth.uid())
       on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -32,8 +39,15 @@ begin
   end if;
   update public.visits as visit set status = step_visit.status,
     completion_notes = coalesce(nullif(btrim(notes), ''), visit.completion_notes),
-    invoice_choice = coalesce(step_visit.invoice_choice, visit.invoice_choice)
+    invoice_choice = coalesce(step_visit.invoice_choice, visit.invoice_choice),
+    visit_date = day,
+    planned_date = case when is_early then existing.visit_date
+      when step_visit.status <> 'scheduled' then existing.planned_date end
   where visit.id = existing.id;
+  if day <> existing.visit_date then
+    perform private.log_record_event(existing.business_id, 'visit', existing.id, 'moved', jsonb_build_object(
+      'from_date', existing.visit_date, 'from_time', existing.start_time, 'to_date', day, 'to_time', existing.start_time));
+  end if;
   if step_visit.status = 'completed' and step_visit.invoice_choice is not null then
     update public.jobs as job set invoice_choice = step_visit.invoice_choice
     where job.business_id = existing.business_id and job.id = existing.job_id and job.status = 'completed';

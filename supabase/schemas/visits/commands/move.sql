@@ -36,10 +36,10 @@ begin
 end
 $$;
 
--- One mail per state of the visit; at most twenty a day per visit, within the limit of the business. Nothing is queued
+-- One mail per state of the visit, which is its version unless another is named; at most twenty a day per visit, within the limit of the business. Nothing is queued
 -- for an invalid address.
-create function private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time, reason text)
-returns void
+create function private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time, reason text,
+  state text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   mail record;
@@ -57,15 +57,34 @@ begin
     left join public.jobs as job on job.business_id = visit.business_id and job.id = visit.job_id
     left join public.requests as request on request.business_id = visit.business_id and request.id = visit.request_id
   where visit.id = queue_visit_mail.visit_id;
+  if queue_visit_mail.kind in ('visit-booked', 'visit-moved') then
+    mail.data := mail.data || private.booking_link_of(queue_visit_mail.visit_id);
+  end if;
   if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return; end if;
   if (select count(*) from private.outbox as sent where sent.created_at > now() - interval '1 day'
-    and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 or private.mails_today(mail.id) >= 300 then
+    and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
   end if;
+  -- Who was told of the visit learns once that it is off, or a job with many visits could not be cancelled.
+  if queue_visit_mail.kind <> 'visit-cancelled' or (select coalesce(bool_or(sent.kind = 'visit-cancelled'), true)
+      from private.outbox as sent where sent.record_id = queue_visit_mail.visit_id and sent.record = 'visit') then
+    perform private.require_mail_room(mail.id, mail.email);
+  end if;
   insert into private.outbox (key, kind, to_address, language, business_id, record, record_id, data)
-  values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || mail.version, queue_visit_mail.kind, mail.email,
+  values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || coalesce(queue_visit_mail.state, mail.version::text), queue_visit_mail.kind, mail.email,
     mail.language, mail.id, 'visit', queue_visit_mail.visit_id, mail.data)
   on conflict (key) do nothing;
+end
+$$;
+
+-- The same where no mail more must not keep what happened from happening: what a client does by a link, or the office accepts.
+create function private.queue_visit_mail_if_room(visit_id uuid, kind text, old_date date default null, old_time time default null)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.queue_visit_mail(queue_visit_mail_if_room.visit_id, queue_visit_mail_if_room.kind,
+    queue_visit_mail_if_room.old_date, queue_visit_mail_if_room.old_time, null);
+exception when sqlstate 'PT429' then null;
 end
 $$;
 

@@ -1,6 +1,7 @@
 -- Tells the client that somebody is on the way to them.
 
--- Once a day for each visit that has not begun; the same call again sends nothing again.
+-- Once a day for each visit that has not begun; the same call again sends nothing again. The thread of the client says it
+-- too, in the words of the ready text of web.
 create function private.tell_on_my_way(visit_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18,6 +19,9 @@ begin
     return;
   end if;
   perform private.queue_visit_mail(existing.id, 'visit-on-my-way', null, null, null);
+  perform private.add_mailed_message(existing.business_id, existing.client_id,
+    case private.client_language(existing.business_id, existing.client_id) when 'es' then 'Voy en camino.'
+      else 'I’m on my way to you.' end, 'on_my_way');
 end
 $$;
 

@@ -3,7 +3,7 @@ create function private.sign_visit(visit_id uuid, id uuid, signer_name text, sig
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   existing public.visits := private.lock_visit(sign_visit.visit_id, true);
-  signer text := private.one_line(sign_visit.signer_name);
+  signer text := private.one_line(left(sign_visit.signer_name, 2000));
 begin
   if exists (select from public.visit_signoffs as signed where signed.business_id = existing.business_id
     and signed.visit_id = existing.id and signed.id = sign_visit.id) then
@@ -26,7 +26,7 @@ begin
   end if;
   insert into public.visit_signoffs (id, business_id, visit_id, signer_name, signature, user_id, created_at)
   values (coalesce(sign_visit.id, gen_random_uuid()), existing.business_id, existing.id, signer, sign_visit.signature,
-    (select auth.uid()), clock_timestamp());
+    (select auth.uid()), greatest(private.command_time(), existing.actual_start));
   perform private.log_record_event(existing.business_id, 'visit', existing.id, 'signed', jsonb_build_object('signer_name', signer));
 end
 $$;

@@ -13,10 +13,10 @@ begin
   elsif tg_op = 'INSERT' then
     -- No role is granted these columns: they are set by an undo only.
     new.done_by := coalesce(new.done_by, (select auth.uid()));
-    new.done_at := coalesce(new.done_at, now());
+    new.done_at := coalesce(new.done_at, private.command_time());
   elsif not old.is_done then
     new.done_by := (select auth.uid());
-    new.done_at := now();
+    new.done_at := private.command_time();
   else
     new.done_by := old.done_by;
     new.done_at := old.done_at;

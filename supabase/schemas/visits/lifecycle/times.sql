@@ -1,5 +1,13 @@
 -- Who worked on a visit from when to when, and the cost.
 
+-- When the time of a member begins that starts now: a command that arrives late does not reach into what they worked there before.
+create function private.clock_start(business_id uuid, visit_id uuid, user_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select greatest(private.command_time(), max(least(worked.ended_at, now()))) from public.visit_times as worked
+  where worked.business_id = clock_start.business_id and worked.visit_id = clock_start.visit_id
+    and worked.user_id = clock_start.user_id and worked.ended_at is not null
+$$;
+
 -- Starting a visit starts the time of all assigned members, or of the caller when nobody is assigned. Completing it
 -- ends their times; undoing a start deletes them.
 create function private.clock_visit(business_id uuid, visit_id uuid, from_status text, to_status text) returns void
@@ -8,11 +16,13 @@ language plpgsql set search_path = '' as $$
 begin
   if to_status = 'in_progress' then
     insert into public.visit_times (business_id, visit_id, user_id, started_at, entered_by)
-    select assigned.business_id, assigned.visit_id, assigned.user_id, now(), null::uuid
+    select assigned.business_id, assigned.visit_id, assigned.user_id,
+      private.clock_start(assigned.business_id, assigned.visit_id, assigned.user_id), null::uuid
     from public.visit_members as assigned
     where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id
     union
-    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()), now(), null::uuid
+    select clock_visit.business_id, clock_visit.visit_id, (select auth.uid()),
+      private.clock_start(clock_visit.business_id, clock_visit.visit_id, (select auth.uid())), null::uuid
     where (select auth.uid()) is not null and not exists (select from public.visit_members as assigned
       where assigned.business_id = clock_visit.business_id and assigned.visit_id = clock_visit.visit_id)
     on conflict (visit_id, user_id) where ended_at is null do nothing;
@@ -21,7 +31,7 @@ begin
     where clocked.business_id = clock_visit.business_id and clocked.visit_id = clock_visit.visit_id
       and clocked.ended_at is null;
   elsif from_status = 'in_progress' then
-    update public.visit_times as clocked set ended_at = greatest(now(), clocked.started_at)
+    update public.visit_times as clocked set ended_at = greatest(private.command_time(), clocked.started_at)
     where clocked.business_id = clock_visit.business_id and clocked.visit_id = clock_visit.visit_id
       and clocked.ended_at is null;
   end if;
@@ -81,6 +91,7 @@ begin
   for share;
   -- Typed in now: the undo of a series brings back what was typed in before.
   if new.entered_by = (select auth.uid()) and new.created_at = now() then perform private.tell_of_time(new); end if;
+  if new.entered_by is null and new.created_at = now() then perform private.keep_late_start(new); end if;
   return null;
 end
 $$;

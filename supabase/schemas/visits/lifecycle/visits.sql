@@ -33,13 +33,20 @@ begin
 end
 $$;
 
--- A worker can write notes and advance the status. Nobody can change the scheduled time of a visit that has begun.
+-- A worker can write notes and advance the status; starting a visit of a later day moves it to today, and reopening it
+-- moves it back. Nobody can change the scheduled time of a visit that has begun.
 create function private.require_allowed_edit(visit public.visits, was public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
   is_worker boolean := (select auth.uid()) is not null
     and not visit.business_id = any(array(select private.my_managed_business_ids()));
-  theirs constant text[] := '{status,completion_notes,invoice_choice,version,updated_at}';
+  is_begun_early constant boolean := was.status = 'scheduled' and visit.status = 'in_progress'
+    and was.visit_date > visit.visit_date and visit.visit_date = private.command_day(visit.business_id)
+    and visit.planned_date = was.visit_date;
+  is_put_back constant boolean := visit.status = 'scheduled' and visit.visit_date = was.planned_date
+    and visit.planned_date is null;
+  theirs constant text[] := array['status', 'completion_notes', 'invoice_choice', 'version', 'updated_at']
+    || case when is_begun_early or is_put_back then array['visit_date', 'planned_date'] else '{}' end;
 begin
   if is_worker and (to_jsonb(visit) - theirs <> to_jsonb(was) - theirs
     or (visit.status <> was.status
@@ -76,25 +83,14 @@ begin
     visit.actual_end := null;
     visit.cancel_reason := null;
   elsif visit.status = 'in_progress' then
-    visit.actual_start := coalesce(was.actual_start, now());
+    visit.actual_start := coalesce(was.actual_start, private.command_time());
     visit.actual_end := null;
   elsif visit.status = 'completed' then
-    visit.actual_end := greatest(now(), visit.actual_start);
+    visit.actual_end := greatest(private.command_time(), visit.actual_start);
   end if;
   if visit.status in ('in_progress', 'completed') and visit.visit_date is null then
-    visit.visit_date := private.today(visit.business_id);
+    visit.visit_date := private.command_day(visit.business_id);
   end if;
-  return visit;
-end
-$$;
-
-create function private.place_in_time(visit public.visits) returns public.visits
-language plpgsql set search_path = '' as $$
-declare
-  zone text := (select timezone from public.businesses where id = visit.business_id);
-begin
-  visit.starts_at := private.visit_start(visit.visit_date, visit.start_time, zone);
-  visit.ends_at := private.visit_end(visit.visit_date, visit.start_time, visit.duration_minutes, zone);
   return visit;
 end
 $$;
@@ -131,7 +127,7 @@ begin
         raise sqlstate 'PT409' using message = 'status_not_allowed', hint = 'Insert it as scheduled and call the step.';
       end if;
     end if;
-    return private.place_in_time(new);
+    return private.take_calendar_time(private.place_in_time(new), null);
   end if;
 
   if tg_op = 'DELETE' then
@@ -140,6 +136,7 @@ begin
       perform private.require_visit_not_begun(old);
     end if;
     if old.status in ('scheduled', 'in_progress') then perform private.tell_of_removal(old); end if;
+    perform private.close_wishes(array[old.id]);
     if not old.is_sample then
       perform private.keep_deleted_times(array(select clocked from public.visit_times as clocked
         where clocked.business_id = old.business_id and clocked.visit_id = old.id));
@@ -168,7 +165,7 @@ begin
     is distinct from (old.visit_date, old.start_time, old.duration_minutes) then
     new := private.place_in_time(new);
   end if;
-  return new;
+  return private.take_calendar_time(new, old);
 end
 $$;
 create trigger before_visit before update or delete on public.visits
@@ -191,6 +188,7 @@ declare
   moved_ids uuid[];
   moved_from text[];
   done_ids uuid[];
+  answered_ids uuid[];
 begin
   if tg_op = 'INSERT' then
     -- The visits of a series are logged once, by the series.
@@ -217,8 +215,10 @@ begin
       array_agg(visit.id) filter (where visit.status <> was.status),
       array_agg(was.status) filter (where visit.status <> was.status),
       array_agg(visit.id) filter (where 'completed' in (visit.status, was.status)
-        and (visit.status, visit.visit_date) is distinct from (was.status, was.visit_date))
-    into job_ids, request_ids, completed_job_ids, moved_ids, moved_from, done_ids
+        and (visit.status, visit.visit_date) is distinct from (was.status, was.visit_date)),
+      array_agg(visit.id) filter (where (visit.status, visit.visit_date, visit.start_time)
+        is distinct from (was.status, was.visit_date, was.start_time))
+    into job_ids, request_ids, completed_job_ids, moved_ids, moved_from, done_ids, answered_ids
     from after as visit join before as was on was.id = visit.id;
     for moved in select visit.business_id, visit.id, was.status as from_status, visit.status as to_status
       from unnest(moved_ids, moved_from) as was (id, status) join after as visit on visit.id = was.id
@@ -228,6 +228,7 @@ begin
         jsonb_build_object('from', moved.from_status, 'to', moved.to_status));
     end loop;
     if done_ids is not null then perform private.carry_done_days(done_ids); end if;
+    if answered_ids is not null then perform private.close_wishes(answered_ids); end if;
   end if;
 
   if job_ids is not null then

@@ -46,10 +46,12 @@ function replaceOutside(window: Window & typeof globalThis, opening: Opening) {
     WebSocket: SilentChannel,
     BroadcastChannel: SilentChannel,
     Notification: { permission: 'denied' },
+    indexedDB: undefined,
   }
   for (const [name, value] of Object.entries(standIns)) {
     Object.defineProperty(window, name, { value, configurable: true })
   }
+  Object.defineProperty(window.navigator, 'serviceWorker', { value: undefined, configurable: true })
 }
 
 /** The same scripts and styles as this page, but not those that measure visits. */

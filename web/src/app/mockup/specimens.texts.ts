@@ -85,7 +85,7 @@ export const specimenTexts = defineTexts({
     remove: 'Eliminar',
     edit: 'Editar',
     add: 'Agregar cliente',
-    retry: 'Reintentar',
+    retry: 'Intentar de nuevo',
     or: 'o',
     client: 'Cliente',
     clients: 'Clientes',

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '#connection/query-client.ts'
 import { useTexts } from '#language/language.tsx'
 import { TopBarPlaceContext } from '#parts/frame/top-bar-place.ts'
+import { useKeptAnswers } from '#session/use-kept-answers.ts'
 import { useLive } from '#session/use-live.ts'
 
 import { SignedInOnly } from '../guards.tsx'
@@ -20,9 +21,9 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadQuestions = async () => (await import('./shell-questions.tsx')).ShellQuestions
-// After the first screen with its rows, which it must not make wait.
+// After the first screen with its rows, which it must not make wait; without a network it says of when they are.
 const loadTopBars = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, 3000))
   return (await import('./top-bars.tsx')).TopBars
 }
 
@@ -46,6 +47,7 @@ export function AppLayout() {
   const { skipToContent } = useTexts(shellTexts)
   const main = useFocusOnArrival()
   const isLive = useLive()
+  useKeptAnswers()
   const { theme, choice, toggleTheme } = useTheme(false)
   const isHidden = useHiddenByScroll()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -63,7 +65,7 @@ export function AppLayout() {
           <ProgressLine />
           <Later load={loadTopBars} props={{}} />
           <div data-scrolled={isHidden || undefined} className="group/frame flex min-h-dvh bg-paper text-ink">
-            <Sidebar />
+            <Sidebar isLive={isLive} />
             <div className="flex min-w-0 flex-1 flex-col">
               <TopBar
                 theme={theme}
@@ -83,7 +85,7 @@ export function AppLayout() {
                 </main>
               </TopBarPlaceContext>
             </div>
-            <TabBar />
+            <TabBar isLive={isLive} />
           </div>
           <Later load={loadQuestions} props={{}} />
         </ShellDialogs>

@@ -3,14 +3,18 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { paths } from '#paths.ts'
+import { pageOf, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 
 import { shellTexts } from '../shell.texts.ts'
 import { TabBar } from './tab-bar.tsx'
 
 async function openMore(setting: Parameters<typeof renderSignedIn>[1]) {
-  await renderSignedIn(<TabBar />, setting)
-  await person().click(screen.getByRole('button', { name: shellTexts[setting?.language ?? 'en'].more }))
+  reply('HEAD rest/v1/message_threads', pageOf([], 2))
+  await renderSignedIn(<TabBar isLive />, setting)
+  await person().click(
+    screen.getByRole('button', { name: new RegExp(`^${shellTexts[setting?.language ?? 'en'].more}`) }),
+  )
   return within(await screen.findByRole('dialog'))
 }
 
@@ -23,14 +27,16 @@ describe('behind “More”', () => {
     expect(more.getByRole('link', { name }).getAttribute('href')).toBe(paths.settingsBusinesses)
   })
 
-  it.each([
-    ['owner', true],
-    ['manager', true],
-    ['worker', false],
-  ] as const)('importing and exporting is for whoever may: %s', async (role, may) => {
-    const more = await openMore({ role })
-    expect(more.queryByRole('button', { name: shellTexts.en.importExport }) !== null).toBe(may)
-    expect(more.getByRole('button', { name: shellTexts.en.feedback })).toBeTruthy()
+  it('the messages say how many nobody has read', async () => {
+    const more = await openMore({})
+    await more.findByText(shellTexts.en.unreadOf(2))
+  })
+
+  it('is nothing that the account menu holds already', async () => {
+    const more = await openMore({ role: 'owner' })
+    expect(more.queryByRole('link', { name: shellTexts.en.settings })).toBeNull()
+    expect(more.queryByText(shellTexts.en.importExport)).toBeNull()
+    expect(more.queryByText(shellTexts.en.feedback)).toBeNull()
   })
 
   it('a worker finds the businesses they work in, too', async () => {

@@ -7,15 +7,16 @@ import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
 import Home from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Receipt from 'lucide-react/icons/receipt'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Store from 'lucide-react/icons/store'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
+import { useCanMessage } from '#parts/messages/can-message.ts'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
 
-import { comingInside } from '../coming-inside.ts'
 import type { shellTexts } from '../shell.texts.ts'
 import { tabOf } from './tabs.ts'
 
@@ -41,7 +42,9 @@ const mainItems: readonly NavigationItem[] = [
   { key: 'reports', href: paths.reports, icon: BarChart3, needs: 'view finances' },
 ]
 
-/** Below the divider. */
+/** Below the divider, as the order above it is given. */
+const messagesItem: NavigationItem = { key: 'messages', href: paths.messages, icon: MessagesSquare }
+
 const friendItem: NavigationItem = {
   key: 'referrals',
   href: paths.referrals,
@@ -58,19 +61,21 @@ const businessItem: NavigationItem = {
 
 function useAllowed(items: readonly NavigationItem[]): readonly NavigationItem[] {
   const { role } = useSignedIn()
+  const canMessage = useCanMessage()
   return items.filter(
-    ({ needs, href }) => (needs === undefined || can(role, needs)) && !comingInside.includes(href),
+    ({ needs, href }) => (needs === undefined || can(role, needs)) && (href !== paths.messages || canMessage),
   )
 }
 
-/** What the person may open, in the sidebar's order; below the divider what has nothing to do with the work. */
+/** What the person may open, in the sidebar's order, and what is below its divider. */
 export function useNavigationItems() {
-  return { main: useAllowed(mainItems), friends: useAllowed([friendItem]) }
+  return { main: useAllowed(mainItems), below: useAllowed([messagesItem, friendItem]) }
 }
 
 /** What the phone's tab bar does not lead to by itself, in groups. */
 export function useMoreItems(): (readonly NavigationItem[])[] {
-  const work = useAllowed(mainItems.filter(({ href }) => tabOf(href) === 'more' || href === paths.schedule))
+  const ofWork = mainItems.filter(({ href }) => tabOf(href) === 'more' || href === paths.schedule)
+  const work = useAllowed([...ofWork, messagesItem])
   const own = useAllowed([businessItem, friendItem])
   return [work, own].filter((items) => items.length > 0)
 }

@@ -51,6 +51,7 @@ describe('what a person was told', () => {
         row({ id: 7, event: 'viewed', record: 'quote', record_id: quote, read_at: '2026-11-20T16:00:00Z' }),
         row({ id: 6, event: 'moved', record: 'visit', record_id: visit, read_at: '2026-11-20T16:00:00Z' }),
         row({ id: 5, event: 'mail_failed', read_at: '2026-11-20T16:00:00Z' }),
+        row({ id: 4, event: 'many_enquiries', read_at: '2026-11-20T16:00:00Z' }),
       ])
       await renderSignedIn(<Notifications onClose={() => {}} />, { language })
       const { events, isNew, more } = notificationTexts[language]
@@ -60,6 +61,7 @@ describe('what a person was told', () => {
         `${paths.quote.replace(':quoteId', quote)}?business=${businessId}`,
         `${paths.schedule}?view=day&date=2026-11-23&business=${businessId}`,
         `${paths.settingsMail}?tab=mail&show=failed&business=${businessId}`,
+        `${paths.publicProfile}?business=${businessId}`,
         paths.settingsNotifications,
       ])
       expect(links[0]?.textContent).toContain(events['invoice.viewed'])

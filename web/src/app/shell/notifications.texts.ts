@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '#data/notifications.ts'
+import type { NotificationEvent } from '#data/notification-events.ts'
 import { defineTexts } from '#language/texts.ts'
 
 export const notificationTexts = defineTexts({
@@ -15,7 +15,15 @@ export const notificationTexts = defineTexts({
     elsewhere: (count: number, business: string) => `${count} in ${business}`,
     manyVisits: (count: number) => `${count} visits`,
     events: {
-      'request.created': 'New request',
+      'request.created': 'Request received',
+      'request.booked': 'Time booked online',
+      'request.wish_move': 'Client asks to move a visit',
+      'request.wish_cancel': 'Client asks to cancel a visit',
+      'request.wish_changed': 'Client wrote again about a visit',
+      'request.booking_moved': 'Client moved their booking',
+      'request.booking_cancelled': 'Client cancelled their booking',
+      'request.offer_taken': 'Client chose one of your times',
+      'request.offer_lapsed': 'Client chose none of your times',
       'quote.viewed': 'Quote opened',
       'quote.approved': 'Quote approved',
       'quote.declined': 'Quote declined',
@@ -30,8 +38,11 @@ export const notificationTexts = defineTexts({
       'visit.assigned': 'Visit assigned to you',
       'visit.taken': 'Visit no longer yours',
       'visit.time_corrected': 'Time worked corrected',
+      'client.wrote': 'New message',
       mail_failed: 'Email not delivered',
       accepted: 'Invitation accepted',
+      reviewed: 'New review',
+      many_enquiries: 'Many messages through your public page. After 60 in a day its form closes.',
     } satisfies Record<NotificationEvent, string>,
   },
   es: {
@@ -47,7 +58,15 @@ export const notificationTexts = defineTexts({
     elsewhere: (count, business) => `${count} en ${business}`,
     manyVisits: (count: number) => `${count} visitas`,
     events: {
-      'request.created': 'Solicitud nueva',
+      'request.created': 'Solicitud recibida',
+      'request.booked': 'Reserva en línea',
+      'request.wish_move': 'Un cliente pide cambiar una visita',
+      'request.wish_cancel': 'Un cliente pide cancelar una visita',
+      'request.wish_changed': 'El cliente volvió a escribir sobre una visita',
+      'request.booking_moved': 'El cliente cambió su reserva',
+      'request.booking_cancelled': 'El cliente canceló su reserva',
+      'request.offer_taken': 'El cliente eligió una de tus horas',
+      'request.offer_lapsed': 'El cliente no eligió ninguna de tus horas',
       'quote.viewed': 'Abrió el presupuesto',
       'quote.approved': 'Presupuesto aceptado',
       'quote.declined': 'Presupuesto rechazado',
@@ -62,8 +81,11 @@ export const notificationTexts = defineTexts({
       'visit.assigned': 'Visita para ti',
       'visit.taken': 'Visita que ya no es tuya',
       'visit.time_corrected': 'Tiempo trabajado corregido',
+      'client.wrote': 'Mensaje nuevo',
       mail_failed: 'Correo no entregado',
       accepted: 'Invitación aceptada',
+      reviewed: 'Reseña nueva',
+      many_enquiries: 'Muchos mensajes por tu página pública. Tras 60 en un día se cierra su formulario.',
     },
   },
 })

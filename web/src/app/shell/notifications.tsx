@@ -6,7 +6,7 @@ import { generatePath, Link, useNavigate } from 'react-router'
 import { type Notification, useNotifications, useReadUpTo } from '#data/notifications.ts'
 import { formatDay, formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
-import { paths } from '#paths.ts'
+import { messagesHref, paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { NewsElsewhere } from './news-elsewhere.tsx'
 import { notificationTexts } from './notifications.texts.ts'
@@ -88,8 +88,11 @@ function pathOf({ event, record, recordId, day }: Notification): string {
   if (record === 'quote' && recordId) return generatePath(paths.quote, { quoteId: recordId })
   if (record === 'invoice' && recordId) return generatePath(paths.invoice, { invoiceId: recordId })
   if (record === 'request' && recordId) return generatePath(paths.request, { requestId: recordId })
+  if (record === 'client' && recordId) return messagesHref(recordId)
   if (event === 'mail_failed') return `${paths.settingsMail}?tab=mail&show=failed`
   if (event === 'accepted') return paths.settingsTeam
+  if (event === 'many_enquiries') return paths.publicProfile
+  if (event === 'reviewed') return paths.reviews
   return day === null ? paths.schedule : `${paths.schedule}?view=day&date=${day}`
 }
 

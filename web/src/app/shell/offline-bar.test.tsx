@@ -1,8 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { queryClient } from '#connection/query-client.ts'
 import { LanguageProvider } from '#language/language.tsx'
 import { keepDraft } from '#session/draft.ts'
+import { unreached } from '#session/unreached.ts'
 import { offlineTexts } from './offline.texts.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -25,6 +28,8 @@ function open(language: 'en' | 'es' = 'en') {
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
+  queryClient.clear()
+  unreached.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
@@ -49,6 +54,32 @@ describe('the bar about the connection', () => {
       keepDraft('quote', {})
       pass(1000)
       expect(bar()).toBe(texts.offline(2))
+    },
+  )
+
+  it.each([
+    ['en', '2026-11-27T07:40:00', 'Offline · as of 7:40 AM'],
+    ['es', '2026-11-27T07:40:00', 'Sin conexión · datos de hoy, 7:40 a.m.'],
+    ['en', '2026-11-26T17:05:00', 'Offline · as of Nov 26, 5:05 PM'],
+    ['es', '2026-11-26T17:05:00', 'Sin conexión · datos del 26 nov, 5:05 p.m.'],
+  ] as const)(
+    'says in %s of when the screen is, where the server does not answer: %s',
+    (language, at, text) => {
+      vi.setSystemTime('2026-11-27T11:00:00')
+      const key = ['visits', 'business', 'between']
+      queryClient.setQueryData(key, [], { updatedAt: Date.parse(at) })
+      const stop = new QueryObserver(queryClient, {
+        queryKey: key,
+        queryFn: () => [],
+        staleTime: Number.POSITIVE_INFINITY,
+      }).subscribe(() => {})
+      unreached.add(JSON.stringify(key))
+      open(language)
+      expect(bar()?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+      keepDraft('client', {})
+      pass(1000)
+      expect(bar()).toContain(offlineTexts[language].forms(1))
+      stop()
     },
   )
 

@@ -13,7 +13,7 @@ export function OverrunQuestion() {
   return (
     <Suspense fallback={null}>
       {open && (
-        <OverrunDialog overrun={open.asked} onConfirm={() => answer(true)} onClose={() => answer(false)} />
+        <OverrunDialog overrun={open.question} onConfirm={() => answer(true)} onClose={() => answer(false)} />
       )}
     </Suspense>
   )

@@ -50,12 +50,12 @@ describe('the quick create menu', () => {
     ['/clients/x/edit', false],
     ['/settings/schedule', false],
   ])('on a phone at %s: %s', async (at, isThere) => {
-    await renderSignedIn(<TabBar />, { at })
+    await renderSignedIn(<TabBar isLive={false} />, { at })
     expect(screen.queryByRole('button', { name: texts.quickCreate }) !== null).toBe(isThere)
   })
 
   it('on a phone closes after a choice and can be closed', async () => {
-    const { router } = await renderSignedIn(<TabBar />, { at: '/clients' })
+    const { router } = await renderSignedIn(<TabBar isLive={false} />, { at: '/clients' })
     const user = person()
     await user.click(screen.getByRole('button', { name: texts.quickCreate }))
     await user.click(await screen.findByRole('link', { name: texts.createHome }))

@@ -41,6 +41,10 @@ const OpenDialogContext = createContext<{ openDialog: (dialog: ShellDialog) => v
 
 export const useShellDialogs = () => use(OpenDialogContext)
 
+/** Opened over a form, a dialog would discard what is being typed there; one whose code is still awaited makes way. */
+const instead = (dialog: ShellDialog) => (current: ShellDialog | null) =>
+  current && dialogs[current].isLoaded() ? current : dialog
+
 /** The dialogs that belong to no route; each is loaded when it is first opened. */
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<ShellDialog | null>(null)
@@ -50,13 +54,12 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
       if (event.key.toLowerCase() !== paletteKey || !(event.metaKey || event.ctrlKey) || event.altKey) return
       event.preventDefault()
       if (open === 'palette') setOpen(null)
-      // Opened over a form, it would discard what is being typed there.
-      else setOpen((current) => current ?? 'palette')
+      else setOpen(instead('palette'))
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [open])
-  const openDialog = useCallback((dialog: ShellDialog) => setOpen((current) => current ?? dialog), [])
+  const openDialog = useCallback((dialog: ShellDialog) => setOpen(instead(dialog)), [])
   const value = useMemo(() => ({ openDialog, isFormOpen: open !== null }), [openDialog, open])
   const Shown = open && dialogs[open]
   return (

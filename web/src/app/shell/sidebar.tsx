@@ -6,13 +6,23 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { useUnreadMessages } from '#parts/messages/unread-messages.ts'
 import { paths } from '#paths.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { type NavigationItem, useNavigationItems } from './navigation.ts'
+import { UnreadMark } from './unread-mark.tsx'
 
 const storageKey = 'sidebarCollapsed'
 
-function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed: boolean }) {
+function SidebarLink({
+  item,
+  isCollapsed,
+  unread,
+}: {
+  item: NavigationItem
+  isCollapsed: boolean
+  unread: number | undefined
+}) {
   const { nav } = useTexts(shellTexts)
   const Icon = item.icon
   return (
@@ -21,7 +31,7 @@ function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed:
       title={isCollapsed ? nav[item.key] : undefined}
       className={({ isActive }) =>
         cn(
-          'flex min-h-10 items-center gap-3 rounded-lg text-[0.9375rem] font-medium transition-colors',
+          'relative flex min-h-10 items-center gap-3 rounded-lg text-[0.9375rem] font-medium transition-colors',
           isActive ? 'bg-field-soft text-field-strong' : 'text-ink-soft hover:bg-line/50 hover:text-ink',
           isCollapsed ? 'justify-center' : 'px-3',
         )
@@ -29,14 +39,16 @@ function SidebarLink({ item, isCollapsed }: { item: NavigationItem; isCollapsed:
     >
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
       <span className={isCollapsed ? 'sr-only' : undefined}>{nav[item.key]}</span>
+      {item.key === 'messages' && <UnreadMark unread={unread} isDot={isCollapsed} />}
     </NavLink>
   )
 }
 
 /** The desktop's menu; its width is remembered. */
-export function Sidebar() {
+export function Sidebar({ isLive }: { isLive: boolean }) {
   const texts = useTexts(shellTexts)
-  const { main, friends } = useNavigationItems()
+  const { main, below } = useNavigationItems()
+  const unread = useUnreadMessages(isLive)
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(storageKey) === 'yes')
   const toggle = () => {
     setCollapsed(!isCollapsed)
@@ -56,11 +68,11 @@ export function Sidebar() {
       </Link>
       <nav aria-label={texts.mainMenu} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-3 py-2">
         {main.map((item) => (
-          <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} />
+          <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} unread={unread} />
         ))}
-        {friends.length > 0 && <hr className="mx-2 my-3 border-line" />}
-        {friends.map((item) => (
-          <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} />
+        {below.length > 0 && <hr className="mx-2 my-3 border-line" />}
+        {below.map((item) => (
+          <SidebarLink key={item.key} item={item} isCollapsed={isCollapsed} unread={unread} />
         ))}
       </nav>
       <button

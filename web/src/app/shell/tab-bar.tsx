@@ -10,11 +10,13 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
+import { useUnreadMessages } from '#parts/messages/unread-messages.ts'
 import { paths } from '#paths.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { isQuickCreateHidden } from './quick-create.ts'
 import { useShellDialogs } from './shell-dialogs.tsx'
 import { type Tab, tabOf } from './tabs.ts'
+import { UnreadMark } from './unread-mark.tsx'
 
 const loadQuickCreate = () => import('./quick-create-sheet.tsx')
 const loadMore = () => import('./more-sheet.tsx')
@@ -80,10 +82,11 @@ function CreateCell({ onClick }: { onClick: () => void }) {
 }
 
 /** The phone's tab bar. The one that is tapped is lit at once, while its screen is still loading. */
-export function TabBar() {
+export function TabBar({ isLive }: { isLive: boolean }) {
   const texts = useTexts(shellTexts)
   const { pathname, key } = useLocation()
   const { location: next } = useNavigation()
+  const unread = useUnreadMessages(isLive)
   // With its visit to the page: a sheet that is still loading when a link is tapped must not open over the next one.
   const [opened, setOpened] = useState<{ sheet: Sheet; at: string } | null>(null)
   // There a form's own actions take its place.
@@ -122,6 +125,7 @@ export function TabBar() {
           <TabContent icon={MenuIcon} isLit={current === 'more'}>
             {texts.more}
           </TabContent>
+          <UnreadMark unread={unread} isDot />
         </SheetButton>
       </nav>
       <Suspense fallback={null}>

@@ -34,22 +34,12 @@ export const authTexts = defineTexts({
     resetDo:
       'If there’s an account with this address, the link in that email lets you choose a new password.',
     backToSignIn: 'Back to sign in',
-    resetTitle: 'Choose a new password',
-    resetSubtitle: (email: string) => `For ${email}.`,
-    savePassword: 'Save and sign in',
-    passwordSaved: 'Your new password is saved.',
-    resetNoLinkTitle: 'Open the link from your email',
-    resetNoLink:
-      'This page only works from the link in our email. Get a new link and open it on this device.',
-    resetExpiredTitle: 'This link no longer works',
-    newLink: 'Get a new link',
-    loading: 'Checking the link…',
   },
   es: {
     loginTitle: 'Hola de nuevo',
     loginSubtitle: 'Entra a tu negocio.',
     loginFirst: 'Inicia sesión para continuar. Después vuelves a donde ibas.',
-    passkey: 'Entrar con una clave de acceso',
+    passkey: 'Entrar con una llave de acceso',
     noAccount: '¿Primera vez en Fieldlark?',
     startFree: 'Crea una cuenta',
     byContinuing: (google) => `Al entrar ${google ? 'con Google o ' : ''}con un enlace aceptas nuestros `,
@@ -78,15 +68,5 @@ export const authTexts = defineTexts({
     resetDo:
       'Si hay una cuenta con este correo, el enlace del mensaje abre la página para la contraseña nueva.',
     backToSignIn: 'Volver a iniciar sesión',
-    resetTitle: 'Elige una contraseña nueva',
-    resetSubtitle: (email) => `Para ${email}.`,
-    savePassword: 'Guardar y entrar',
-    passwordSaved: 'Tu contraseña nueva está guardada.',
-    resetNoLinkTitle: 'Abre el enlace de tu correo',
-    resetNoLink:
-      'Esta página solo funciona desde el enlace que te enviamos. Pide uno y ábrelo en este dispositivo.',
-    resetExpiredTitle: 'Este enlace ya no funciona',
-    newLink: 'Pedir un enlace nuevo',
-    loading: 'Revisando el enlace…',
   },
 })

@@ -1,41 +1,44 @@
-import { type EmailOnly, readEmailOnly } from '@fieldlark/domain/accounts/account.ts'
+import { readEmailOnly } from '@fieldlark/domain/accounts/account.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { AuthLayout } from '#parts/sign-in/auth-layout.tsx'
 import { authWords } from '#parts/sign-in/auth-words.ts'
-import { plainResolver } from '#parts/sign-in/plain-resolver.ts'
 import { fieldText, signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { usePlainFields } from '#parts/sign-in/use-plain-fields.ts'
 import { paths } from '#paths.ts'
 
 import { authTexts } from './auth.texts.ts'
 import { MailSentLater } from './mail-sent-later.tsx'
 import { sendPasswordReset } from './mails.ts'
 
+const names = ['email'] as const
+
 export function ForgotPasswordScreen() {
   const texts = useTexts(authTexts)
   const shared = useTexts(signInTexts)
   const [problem, setProblem] = useState('')
   const [sentTo, setSentTo] = useState('')
-  const form = useForm<EmailOnly>({
-    resolver: plainResolver(readEmailOnly),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { form, codes, register, submitted } = usePlainFields(names, readEmailOnly)
 
-  const submit = form.handleSubmit(async ({ email }) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSubmitting) return
     setProblem('')
-    const { error } = await sendPasswordReset(email).catch((thrown: unknown) => ({ error: thrown }))
+    const { values } = submitted()
+    if (!values) return
+    setSubmitting(true)
+    const { error } = await sendPasswordReset(values.email).catch((thrown: unknown) => ({ error: thrown }))
+    setSubmitting(false)
     if (error) setProblem(authWords(shared, error, shared.messageFailed))
-    else setSentTo(email)
-  })
+    else setSentTo(values.email)
+  }
 
   if (sentTo) {
     return (
@@ -52,14 +55,14 @@ export function ForgotPasswordScreen() {
         </Link>
       }
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         {problem && <Alert tone="danger">{problem}</Alert>}
-        <Field label={shared.email} isRequired error={fieldText(shared, errors.email?.message)}>
+        <Field label={shared.email} isRequired error={fieldText(shared, codes.email)}>
           <TextInput
             type="email"
             autoComplete="username"
             placeholder={shared.emailPlaceholder}
-            {...form.register('email')}
+            {...register('email')}
           />
         </Field>
         <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.sendingReset}>

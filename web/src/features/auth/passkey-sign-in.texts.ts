@@ -7,8 +7,8 @@ export const passkeySignInTexts = defineTexts({
     failed: 'This passkey doesn’t work here. Sign in another way, then add it again in your account.',
   },
   es: {
-    unknown: 'Este navegador no tiene claves de acceso. Entra de otra manera.',
-    givenUp: 'No se usó ninguna clave de acceso. Puedes agregar una en tu cuenta cuando entres.',
-    failed: 'Esta clave de acceso no funciona aquí. Entra de otra manera y agrégala otra vez en tu cuenta.',
+    unknown: 'Este navegador no tiene llaves de acceso. Entra de otra manera.',
+    givenUp: 'No se usó ninguna llave de acceso. Puedes agregar una en tu cuenta cuando entres.',
+    failed: 'Esta llave de acceso no funciona aquí. Entra de otra manera y agrégala otra vez en tu cuenta.',
   },
 })

@@ -1,6 +1,7 @@
 import { TRIAL_DAYS } from '@fieldlark/domain/plans/plan.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
-import { useEffect, useState } from 'react'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -12,6 +13,9 @@ import { paths } from '#paths.ts'
 
 import { authTexts } from './auth.texts.ts'
 import { MailSentLater } from './mail-sent-later.tsx'
+
+// Of no use to most first visits.
+const KeepNotice = lazyPart(async () => (await import('./keep-notice.tsx')).KeepNotice)
 
 export function RegisterScreen() {
   const texts = useTexts(authTexts)
@@ -45,6 +49,11 @@ export function RegisterScreen() {
         </p>
       }
     >
+      {search.has('keep') && (
+        <Suspense fallback={null}>
+          <KeepNotice />
+        </Suspense>
+      )}
       {choice && <Alert tone="info">{texts.registerPlan(texts.plans[choice.plan])}</Alert>}
       {referralCode && <Alert tone="success">{texts.invitedByFriend}</Alert>}
       {problem && <Alert tone="danger">{problem}</Alert>}

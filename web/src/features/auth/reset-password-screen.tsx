@@ -16,10 +16,11 @@ import { paths } from '#paths.ts'
 import { useSession } from '#session/session.tsx'
 
 import { authTexts } from './auth.texts.ts'
+import { resetPasswordTexts } from './reset-password.texts.ts'
 
 /** The page that the reset mail links to: the auth client has exchanged the link's code, or says why it could not. */
 export function ResetPasswordScreen() {
-  const texts = useTexts(authTexts)
+  const texts = useTexts(resetPasswordTexts)
   const session = useSession()
   const outcome = useAuthReturn()
   const navigate = useNavigate()
@@ -47,7 +48,7 @@ export function ResetPasswordScreen() {
 
 /** Without an address while it is still unknown whose link was opened. */
 export function NewPasswordPage({ email, onSaved }: { email: string; onSaved: () => void }) {
-  const texts = useTexts(authTexts)
+  const texts = useTexts(resetPasswordTexts)
   return (
     <AuthLayout title={texts.resetTitle} subtitle={email ? texts.resetSubtitle(email) : '\u00a0'}>
       <NewPasswordForm email={email} asksCurrent={false} submitLabel={texts.savePassword} onSaved={onSaved} />
@@ -56,7 +57,8 @@ export function NewPasswordPage({ email, onSaved }: { email: string; onSaved: ()
 }
 
 function NoLink({ outcome }: { outcome: AuthReturn | null }) {
-  const texts = useTexts(authTexts)
+  const texts = useTexts(resetPasswordTexts)
+  const { backToSignIn } = useTexts(authTexts)
   const shared = useTexts(signInTexts)
   const words = {
     fault: outcome?.kind === 'fault' ? authWords(shared, outcome.error, shared.faults.linkExpired) : '',
@@ -67,7 +69,7 @@ function NoLink({ outcome }: { outcome: AuthReturn | null }) {
       title={outcome?.kind === 'fault' ? texts.resetExpiredTitle : texts.resetNoLinkTitle}
       footer={
         <Link to={paths.login} className="font-semibold text-field underline underline-offset-4">
-          {texts.backToSignIn}
+          {backToSignIn}
         </Link>
       }
     >

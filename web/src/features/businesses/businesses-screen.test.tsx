@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { leaveTexts } from '#parts/team/leave.texts.ts'
+import { paths } from '#paths.ts'
 import { refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, businessRow, nextId, userId } from '#testing/rows.ts'
@@ -57,13 +58,26 @@ beforeEach(() => {
   for (const name of ['end_business_offer', 'reopen_business', 'set_active_business']) reply(step(name), null)
 })
 
+it('shows where a business is, or where its owner says it', async () => {
+  await open({ address: '12 Elm Street\nSpringfield' })
+  expect((await card('Lark Gardens')).getByText(/12 Elm Street/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: texts.addAddress })).toBeNull()
+})
+
+it('leads whoever runs a business without an address to where it is typed', async () => {
+  await open()
+  const add = (await card('Lark Gardens')).getByRole('link', { name: texts.addAddress })
+  expect(add.getAttribute('href')).toBe(paths.settingsCompany)
+  expect((await card('Hill Roofing')).queryByRole('link', { name: texts.addAddress })).toBeNull()
+})
+
 it('shows role, plan and currency of each business, and which one this tab is in', async () => {
   await open()
   const own = await card('Lark Gardens')
-  own.getByText(/^Owner · Grow Pro · .*US Dollar · Landscaping/)
+  own.getByText(/^Owner · Grow Pro Plan · .*US Dollar · Landscaping/)
   own.getByText(texts.here)
   const others = await card('Hill Roofing')
-  others.getByText(/^Worker · Free · .*No currency yet/)
+  others.getByText(/^Worker · Free Plan · .*No currency yet/)
   expect(others.queryByRole('button', { name: texts.close })).toBeNull()
   expect(others.queryByRole('button', { name: texts.transfer })).toBeNull()
 })

@@ -5,11 +5,11 @@ import type {
   WaitingRequest,
 } from '@fieldlark/domain/reports/dashboard.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { invoiceHref, jobHref, paths, quoteHref, requestHref } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
-import { callsOf, reply } from '#testing/network.ts'
+import { callsOf, pageOf, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, rosa } from '#testing/rows.ts'
 import { jobRow, visitRow } from '#testing/work-rows.ts'
@@ -18,6 +18,7 @@ import { moneyTexts } from './money.texts.ts'
 import { MoneyOnTheTable } from './money-on-the-table.tsx'
 import { UpcomingVisits } from './upcoming-visits.tsx'
 import { QuotesWaiting, RequestsWaiting } from './waiting-cards.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 import { workCardsTexts } from './work-cards.texts.ts'
 
 const texts = moneyTexts.en
@@ -67,11 +68,6 @@ describe('outstanding items', () => {
       money({ kind: 'quote', record: 'quote', record_id: id }),
       quoteHref(id),
       'Sent 3 days ago, about to expire',
-    ],
-    [
-      money({ kind: 'visit', record: 'visit', job_id: id, since: '2026-05-05' }),
-      `${jobHref(id)}?tab=visits`,
-      'Tomorrow, no one assigned',
     ],
   ])('links to the next action and says since when it waits (%#)', async (item, href, why) => {
     await renderSignedIn(<MoneyOnTheTable totals={totals([item])} />)
@@ -156,8 +152,29 @@ describe('upcoming visits', () => {
     ['worker', false],
   ] as const)('are none: the %s may make a job: %s', async (role, may) => {
     await renderSignedIn(<UpcomingVisits visits={[]} more={0} today={today} />, { role })
-    expect(screen.getByText(cards.nothingAhead)).toBeTruthy()
+    expect(screen.getByText(may ? cards.nothingAhead : cards.nothingAheadForWorker)).toBeTruthy()
     expect(screen.queryByRole('link', { name: cards.newJob }) !== null).toBe(may)
+  })
+})
+
+describe('who waits for an answer', () => {
+  const threads = 'HEAD rest/v1/message_threads'
+
+  it('is counted in one line, each part leading to its list', async () => {
+    reply(threads, () => pageOf([], 2))
+    await renderSignedIn(<WaitingLine totals={{ ...totals([]), requests: { items: 1, first: [] } }} />)
+    const line = await screen.findByRole('navigation', { name: cards.waiting })
+    const requests = within(line).getByRole('link', { name: '1 open request' })
+    expect(requests.getAttribute('href')).toBe(paths.requests)
+    const messages = await within(line).findByRole('link', { name: '2 clients wrote' })
+    expect(messages.getAttribute('href')).toBe(paths.messages)
+  })
+
+  it('takes no room where nobody does', async () => {
+    reply(threads, () => pageOf([], 0))
+    await renderSignedIn(<WaitingLine totals={totals([])} />)
+    await waitFor(() => expect(callsOf(threads)).toHaveLength(1))
+    expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
@@ -172,6 +189,11 @@ describe('requests and quotes to answer', () => {
       title,
       urgency,
       created_at: '2026-05-04T10:00:00+00:00',
+      wanted_start: title === 'Gate' ? '2026-05-12T15:30:00+00:00' : null,
+      answer_by: title === 'Gate' ? '2026-05-05T16:07:00+00:00' : null,
+      wish: title === 'Fence' ? 'move' : null,
+      visit_date: title === 'Fence' ? '2026-05-14' : null,
+      start_time: title === 'Fence' ? '09:00:00' : null,
       client: rosa,
     })
     const first = [request('Roof', 'urgent'), request('Gate', 'high'), request('Fence', 'normal')]
@@ -181,6 +203,13 @@ describe('requests and quotes to answer', () => {
       .getAllByRole('listitem')
       .map((row) => /Roof|Gate|Fence/.exec(row.textContent ?? '')?.[0])
     expect(links).toEqual(['Roof', 'Gate', 'Fence'])
+    const [roof, gate, fence] = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(fence).toMatch(/Asks to move Thu, May 14 · 9:00\sAM/)
+    expect(roof).toContain('May 4')
+    expect(gate).toMatch(/May 12, 2026, 3:30/)
+    expect(gate).toMatch(/Answer by May 5, 2026, 4:07/)
+    expect(roof).not.toContain('Answer by')
+    expect(gate).not.toContain('May 4')
     expect(screen.getByRole('link', { name: /Roof/ }).getAttribute('href')).toBe(
       requestHref(first[0]?.id ?? ''),
     )

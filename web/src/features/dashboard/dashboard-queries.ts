@@ -1,8 +1,7 @@
-import { addDays } from '@fieldlark/domain/values/wall-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { command } from '#data/command.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
 import { visitsKey } from '#data/visits.ts'
@@ -27,14 +26,13 @@ export const useMoneyOnTheTable = (businessId: string, isOn: boolean) =>
   })
 
 const place = 'property:property_addresses(address, city, state, zip_code, country, latitude, longitude)'
-const listed = `id, visit_date, start_time, duration_minutes, status, actual_start,
-  client:clients(name, title, first_name, last_name, company_name, phone), members:visit_members(user_id),
+const listed = `id, visit_date, start_time, duration_minutes, status, actual_start, actual_end,
+  client:clients(${clientName}, phone), members:visit_members(user_id),
   job:jobs(id, title, custom_address, contact_phone, ${place}), request:requests(id, title, ${place})` as const
 export type ListedVisit = Selected<'visits', typeof listed>
 
 /**
- * The first `shown` visits from the first to the last day that were not called off, with one still under way since the
- * day before; `total` counts all of them. Of each day first what is not done: a crew's morning must not push the rest of
+ * The first `shown` visits from the first to the last day that were not called off, with every one still under way; `total` counts all of them. Of each day first what is not done: a crew's morning must not push the rest of
  * its day out. A worker's are those they are assigned to, also where they see all work.
  */
 export function useComingVisits(businessId: string, first: string, last: string, shown: number) {
@@ -47,9 +45,7 @@ export function useComingVisits(businessId: string, first: string, last: string,
       const wanted = (worker === null ? listed : `${listed}, assigned:visit_members!inner()`) as typeof listed
       const visits = rest.from('visits').select(wanted, { count: 'exact' }).eq('business_id', businessId)
       const answer = await (worker === null ? visits : visits.eq('assigned.user_id', worker))
-        .gte('visit_date', addDays(first, -1))
-        .lte('visit_date', last)
-        .or(`visit_date.gte.${first},status.eq.in_progress`)
+        .or(`and(visit_date.gte.${first},visit_date.lte.${last}),status.eq.in_progress`)
         .not('status', 'in', '(cancelled,no_show)')
         .order('visit_date')
         .order('status', { ascending: false })

@@ -4,7 +4,7 @@ import { Later } from '@fieldlark/ui/later.tsx'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { LoadFailed } from '#parts/failures/load-failed.tsx'
@@ -20,6 +20,7 @@ import { TodayDone, TodayNow } from './today-now.tsx'
 import { TodayStep } from './today-step.tsx'
 import { type Day, useDay } from './use-day.ts'
 import { useGettingStarted } from './use-getting-started.ts'
+import { WaitingLine } from './waiting-line.tsx'
 import { WhenSeen } from './when-seen.tsx'
 
 // Most visits are of businesses that are past it.
@@ -27,7 +28,9 @@ const loadGettingStarted = async () => (await import('./getting-started.tsx')).G
 const loadWorkBelow = async () => (await import('./work-below.tsx')).WorkBelow
 const loadMonthsBelow = async () => (await import('./months-below.tsx')).MonthsBelow
 
-const CompleteVisit = lazyPart(async () => (await import('./complete-visit.tsx')).CompleteVisit)
+const CompleteVisit = lazyPart(
+  async () => (await import('#parts/completion/complete-visit.tsx')).CompleteVisit,
+)
 
 /** Today: what is under way, what is next, and the money; before a business's first client only the first steps. */
 export function DashboardScreen() {
@@ -60,9 +63,15 @@ function Content({ business }: { business: Business }) {
       />
       {/* What may turn out to be empty is read meanwhile, so that nobody waits for both, and not shown. */}
       <div className={cn(isUnknown && 'hidden')}>
-        {!isQuiet && steps}
-        {!isEmpty && <Parts business={business} day={day} hasHero={isQuiet || taken !== undefined} />}
-        {isQuiet && steps}
+        {(!isQuiet || isEmpty) && steps}
+        {!isEmpty && (
+          <Parts
+            business={business}
+            day={day}
+            hasHero={isQuiet || taken !== undefined}
+            quietSteps={isQuiet && steps}
+          />
+        )}
       </div>
       {completed && (
         <Suspense fallback={null}>
@@ -73,17 +82,21 @@ function Content({ business }: { business: Business }) {
   )
 }
 
-type PartsProps = { business: Business; day: Day; hasHero: boolean }
+type PartsProps = {
+  business: Business
+  day: Day
+  hasHero: boolean
+  /** The first steps where the day outranks them. */
+  quietSteps: ReactNode
+}
 
 /** On a phone one after the other; on a wide screen money at the left, the day at the right. */
-function Parts({ business, day, hasHero }: PartsProps) {
+function Parts({ business, day, hasHero, quietSteps }: PartsProps) {
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const canSeeEmails = useCan('view email log')
   const canSeeMoney = useCan('view finances')
   const { loadFailed } = useTexts(dashboardTexts)
   const { data: totals, error, refetch } = useDashboardTotals(business.id, canSeeMoney)
   const hasFailed = error !== null && !totals
-  const mails = canSeeEmails && <Mails businessId={business.id} />
   const strip = canSeeMoney && !hasFailed && <MoneyStrip totals={totals} />
   const money = hasFailed ? (
     <LoadFailed title={loadFailed} error={error} onRetry={() => void refetch()} />
@@ -91,9 +104,9 @@ function Parts({ business, day, hasHero }: PartsProps) {
     canSeeMoney && <MoneyOnTheTable totals={totals} isHero={!hasHero} />
   )
   const fallback = <Skeleton className="mt-6 h-60 w-full" />
+  const isRead = !canSeeMoney || totals !== undefined || hasFailed
   // Before the page has its height, everything is in view.
-  const isHigh =
-    (day.plan !== undefined || day.isError) && (!canSeeMoney || totals !== undefined || hasFailed)
+  const isHigh = (day.plan !== undefined || day.isError) && isRead
   const workBelow = isHigh && (
     <WhenSeen>
       <Later load={loadWorkBelow} props={{ totals, hasFailed }} fallback={fallback} />
@@ -107,8 +120,10 @@ function Parts({ business, day, hasHero }: PartsProps) {
   if (!isWide) {
     return (
       <>
-        {mails}
+        <Mails businessId={business.id} />
         <TodayNow day={day} />
+        <WaitingLine totals={totals} />
+        {quietSteps}
         {strip}
         <TodayDone day={day} />
         {money}
@@ -119,9 +134,10 @@ function Parts({ business, day, hasHero }: PartsProps) {
   }
   return (
     <>
-      {mails}
+      <Mails businessId={business.id} />
       <div className="grid grid-cols-[minmax(0,1fr)_23.75rem] items-start gap-x-10">
         <div>
+          {quietSteps}
           {strip}
           {money}
           {monthsBelow}
@@ -137,6 +153,7 @@ function Parts({ business, day, hasHero }: PartsProps) {
 }
 
 function Mails({ businessId }: { businessId: string }) {
+  if (!useCan('view email log')) return null
   return (
     <div className="mb-3 empty:hidden">
       <FailedMails businessId={businessId} />

@@ -2,7 +2,7 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Link } from 'react-router'
 
-import type { LoggedMail } from '#data/answers.ts'
+import type { LoggedMail } from '#data/logged-mail.ts'
 import { useTexts } from '#language/language.tsx'
 import { useMailName } from '#parts/mail/mail-name.ts'
 import { mailsTexts } from '#parts/mail/mails.texts.ts'

@@ -1,18 +1,20 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { Fold } from '@fieldlark/ui/fold.tsx'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { StateGlyph } from '@fieldlark/ui/state-glyph.tsx'
 import Banknote from 'lucide-react/icons/banknote'
 import Briefcase from 'lucide-react/icons/briefcase'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Smartphone from 'lucide-react/icons/smartphone'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Wallet from 'lucide-react/icons/wallet'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
@@ -47,7 +49,7 @@ type GettingStartedProps = {
   business: Business
   taken: Taken
   records: FirstRecords | undefined
-  /** Something outranks the next step: only the list is shown. */
+  /** Something outranks the next step: the list is one line, which opens. */
   isQuiet: boolean
   onHide: () => void
 }
@@ -74,30 +76,60 @@ export function GettingStarted({ business, taken, records, isQuiet, onHide }: Ge
     payment: records?.unpaidId ? invoiceHref(records.unpaidId) : paths.invoices,
     install: install ?? paths.home,
   }
+  const dones = steps.map(isDone)
+  const rows = (
+    <ol aria-label={texts.title}>
+      {steps.map((step) => (
+        <li key={step} className="border-line border-t first:border-0">
+          {isDone(step) ? <DoneRow step={step} /> : <OpenRow step={step} way={ways[step]} />}
+        </li>
+      ))}
+    </ol>
+  )
+  const hide = (
+    <Button variant="link" size="sm" className="justify-self-start" onClick={onHide}>
+      {texts.hide}
+    </Button>
+  )
   return (
-    <section className="grid grid-cols-1 items-start gap-4 lg:col-span-2 lg:grid-cols-2">
-      {!isQuiet && <Hero step={next} way={ways[next]} dones={steps.map(isDone)} at={steps.indexOf(next)} />}
-      <div>
-        <header className="flex min-h-11 items-center gap-3">
-          <h2 className="min-w-0 flex-1 font-semibold text-base leading-6">{texts.title}</h2>
-          <Button variant="link" size="sm" onClick={onHide}>
-            {texts.hide}
-          </Button>
-        </header>
-        <ol aria-label={texts.title}>
-          {steps.map((step) => (
-            <li key={step} className="border-line border-t first:border-0">
-              {isDone(step) ? <DoneRow step={step} /> : <OpenRow step={step} way={ways[step]} />}
-            </li>
-          ))}
-        </ol>
-      </div>
+    <>
+      {isQuiet ? (
+        <Quiet dones={dones} hide={hide} rows={rows} />
+      ) : (
+        <section className="grid grid-cols-1 items-start gap-4 lg:col-span-2 lg:grid-cols-2">
+          <Hero step={next} way={ways[next]} dones={dones} at={steps.indexOf(next)} />
+          <div>
+            <header className="flex min-h-11 items-center justify-between gap-3">
+              <h2 className="min-w-0 font-semibold text-base leading-6">{texts.title}</h2>
+              {hide}
+            </header>
+            {rows}
+          </div>
+        </section>
+      )}
       {isChoosing && (
         <Suspense fallback={null}>
           <CurrencyDialog isOpen onClose={() => setChoosing(false)} business={business} />
         </Suspense>
       )}
-    </section>
+    </>
+  )
+}
+
+/** In one line, which opens. */
+function Quiet({ dones, rows, hide }: { dones: readonly boolean[]; rows: ReactNode; hide: ReactNode }) {
+  const { title, progress } = useTexts(gettingStartedTexts)
+  return (
+    <div className="border-line border-b">
+      <Fold
+        icon={<ListChecks strokeWidth={1.75} />}
+        title={<h2>{title}</h2>}
+        value={progress(dones.filter(Boolean).length, dones.length)}
+      >
+        {rows}
+        {hide}
+      </Fold>
+    </div>
   )
 }
 

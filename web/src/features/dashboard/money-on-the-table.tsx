@@ -22,15 +22,13 @@ const colors = {
   overdue: 'bg-danger',
   quote: 'bg-lark',
   deposit: 'bg-warning',
-  visit: 'bg-line-strong',
 } as const
 
 const few = 5
 
 /** The link to the screen that resolves the item. */
-function hrefOf({ kind, record, record_id: id, job_id: jobId }: WaitingMoney): string {
+function hrefOf({ kind, record, record_id: id }: WaitingMoney): string {
   if (kind === 'uninvoiced') return `${paths.invoiceNew}?job=${id}`
-  if (kind === 'visit') return `${jobHref(jobId ?? '')}?tab=visits`
   if (record === 'invoice') return invoiceHref(id)
   return record === 'quote' ? quoteHref(id) : jobHref(id)
 }

@@ -33,7 +33,6 @@ export const moneyTexts = defineTexts({
       overdue: 'Overdue invoices',
       quote: 'Quotes about to expire',
       deposit: 'Deposits to collect',
-      visit: 'Unassigned visits',
     },
     why: {
       uninvoiced: (days: number) =>
@@ -53,12 +52,6 @@ export const moneyTexts = defineTexts({
         days === 0
           ? 'Deposit due since today'
           : `Waiting ${counted('en', days, 'day', 'days')} for the deposit`,
-      visit: (days: number) =>
-        days === 0
-          ? 'Today, no one assigned'
-          : days === -1
-            ? 'Tomorrow, no one assigned'
-            : 'In 2 days, no one assigned',
     },
     step: {
       uninvoiced: 'Invoice',
@@ -66,7 +59,6 @@ export const moneyTexts = defineTexts({
       overdue: 'Remind',
       quote: 'Follow up',
       deposit: 'Collect',
-      visit: 'Assign',
     },
   },
   es: {
@@ -99,7 +91,6 @@ export const moneyTexts = defineTexts({
       overdue: 'Facturas vencidas',
       quote: 'Presupuestos por vencer',
       deposit: 'Anticipos pendientes',
-      visit: 'Visitas sin asignar',
     },
     why: {
       uninvoiced: (days) =>
@@ -119,8 +110,6 @@ export const moneyTexts = defineTexts({
         days === 0
           ? 'Falta el anticipo desde hoy'
           : `Falta el anticipo desde hace ${counted('es', days, 'día', 'días')}`,
-      visit: (days) =>
-        days === 0 ? 'Hoy, sin asignar' : days === -1 ? 'Mañana, sin asignar' : 'En 2 días, sin asignar',
     },
     step: {
       uninvoiced: 'Facturar',
@@ -128,7 +117,6 @@ export const moneyTexts = defineTexts({
       overdue: 'Recordar',
       quote: 'Seguimiento',
       deposit: 'Cobrar',
-      visit: 'Asignar',
     },
   },
 })

@@ -25,7 +25,7 @@ const wordsOf = (
  * nothing yet is greeted on both.
  */
 export function TodayHead({
-  day: { now, plan },
+  day: { now, hour, plan },
   isNew,
   step,
 }: {
@@ -40,7 +40,7 @@ export function TodayHead({
   const { business_name: business, timezone } = useBusiness()
   const isWide = useMediaQuery('(min-width: 1024px)')
   const place = use(TopBarPlaceContext)
-  const greet = greetings[partOfDay(now.getHours())]
+  const greet = greetings[partOfDay(hour)]
   const greeting = greet(fullName.trim().split(/\s+/)[0] ?? '')
   const hello = greet('')
   const count = plan?.stops.length ?? 0

@@ -34,7 +34,7 @@ const loadTodayMapLast = async () => {
 }
 
 /** The visit under way, and the stops that come next. */
-export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day }) {
+export function TodayNow({ day: { plan, today, wall, isError, retry } }: { day: Day }) {
   const texts = useTexts(todayTexts)
   const isWide = useMediaQuery('(min-width: 1024px)')
   const most = mostPlaces[isWide ? 'desk' : 'phone']
@@ -60,7 +60,7 @@ export function TodayNow({ day: { plan, today, isError, retry } }: { day: Day })
       {isWide && map}
       <Section title={texts.next} action={link}>
         {next.length > 0 ? (
-          <StopLines visits={next.slice(0, mostStops)} />
+          <StopLines visits={next.slice(0, mostStops)} now={wall} />
         ) : (
           <p className="text-ink-faint">{plan.stops.length === 0 ? texts.nothingToday : texts.nothingNext}</p>
         )}

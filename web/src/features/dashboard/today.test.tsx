@@ -9,7 +9,8 @@ import { setClock } from '#testing/clock.ts'
 import { callsOf, pageOf, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa, userId } from '#testing/rows.ts'
-import { jobRow, visitRow } from '#testing/work-rows.ts'
+import { jobRow, memberRow, visitRow } from '#testing/work-rows.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { dayMapTexts } from './day-map.texts.ts'
 import { gettingStartedTexts } from './getting-started.texts.ts'
@@ -61,7 +62,12 @@ const months = ['12', '01', '02', '03', '04', '05'].map((month, at) => ({
   received: at === 1 ? 0 : 1000 * (at + 1),
 }))
 
-type Setting = Parameters<typeof renderSignedIn>[1] & { total?: number; first?: object; isFollowed?: boolean }
+type Setting = Parameters<typeof renderSignedIn>[1] & {
+  total?: number
+  first?: object
+  isFollowed?: boolean
+  now?: string
+}
 
 // Without a server there are no changes to follow.
 vi.mock('#session/live.ts', () => {
@@ -74,9 +80,15 @@ function Followed() {
 
 async function open(
   visits: readonly object[],
-  { total = visits.length, first, isFollowed = false, ...setting }: Setting = {},
+  {
+    total = visits.length,
+    first,
+    isFollowed = false,
+    now = '2026-05-05T12:42:00Z',
+    ...setting
+  }: Setting = {},
 ) {
-  setClock('2026-05-05T12:42:00Z')
+  setClock(now)
   localStorage.setItem(`firstSteps:${businessId}`, first ? 'open' : 'over')
   reply('GET rest/v1/businesses', [first ?? {}])
   reply('POST rest/v1/rpc/dashboard_totals', totals)
@@ -84,6 +96,7 @@ async function open(
   reply('GET rest/v1/visits', () => pageOf(visits, total))
   for (const table of ['client_counts', 'clients']) reply(`GET rest/v1/${table}`, [])
   reply('POST rest/v1/rpc/mail_log', [])
+  reply('HEAD rest/v1/message_threads', () => pageOf([], 0))
   const view = await renderSignedIn(isFollowed ? <Followed /> : <DashboardScreen />, {
     business: { timezone: 'UTC' },
     ...setting,
@@ -130,6 +143,9 @@ describe('the visit under way', () => {
     await open([running()], { first: { ...nothing, drafts: [], sent: [], payments: [], expenses: [] } })
     await screen.findByRole('heading', { name: gettingStartedTexts.en.title })
     expect(screen.queryByRole('heading', { name: gettingStartedTexts.en.steps.client.title })).toBeNull()
+    const [line] = screen.getAllByText(gettingStartedTexts.en.progress(1, 7))
+    const money = screen.getByRole('heading', { name: moneyTexts.en.table })
+    expect(line?.compareDocumentPosition(money)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(document.querySelectorAll('[data-action-bar]')).toHaveLength(1)
   })
 })
@@ -169,6 +185,32 @@ describe('the day', () => {
     expect(screen.getByText(new RegExp(texts.visitsDone(3, 1)))).toBeTruthy()
   })
 
+  it('says of what is done when it really was and how long it took, as planned where nobody timed it', async () => {
+    const planned = { status: 'completed', start_time: '16:30:00', duration_minutes: 150 } as const
+    const timed = { actual_start: '2026-05-05T16:15:20+00:00', actual_end: '2026-05-05T16:17:10+00:00' }
+    await open([stop({ ...planned, ...timed }), stop(planned)])
+    const done = screen.getByRole('heading', { name: texts.done }).closest('section') as HTMLElement
+    const [real, plan] = within(done).getAllByRole('listitem')
+    expect(real?.textContent?.replaceAll(/\s/g, ' ')).toMatch(/^4:15 PM2 min/)
+    expect(plan?.textContent?.replaceAll(/\s/g, ' ')).toMatch(/^4:30 PM2 h 30 min/)
+  })
+
+  it('says who goes to a visit that is not one’s own', async () => {
+    const wanda = nextId()
+    const team = [memberRow(userId, 'Ana Lark', { role: 'owner' }), memberRow(wanda, 'Wanda Worker')]
+    const members = [{ user_id: wanda }]
+    const theirs = stop({ start_time: '18:00:00', members })
+    const shared = stop({ start_time: '19:00:00', members: [{ user_id: wanda }, { user_id: userId }] })
+    await open([running({ members }), theirs, shared], { team })
+    expect(await screen.findAllByText(/Wanda ·/)).toHaveLength(2)
+    expect(heroes()[0]?.textContent).toContain('Wanda · Since')
+  })
+
+  it('marks what should have begun', async () => {
+    await open([stop({ start_time: '12:20:00' }), stop({ start_time: '12:40:00' })])
+    expect(screen.getAllByText(`${texts.isLate} ·`)).toHaveLength(1)
+  })
+
   it('opens all stops that are left in the maps, in their order, and shows the next day', async () => {
     const second = jobRow({ custom_address: '1100 Guadalupe St' })
     await open([
@@ -188,9 +230,10 @@ describe('the day', () => {
     await open([])
     const [call, ...others] = callsOf('GET rest/v1/visits')
     expect(others).toEqual([])
-    expect(call?.query.getAll('visit_date')).toEqual(['gte.2026-05-04', 'lte.2026-05-12'])
-    // One that is still under way since yesterday too.
-    expect(call?.query.get('or')).toBe('(visit_date.gte.2026-05-05,status.eq.in_progress)')
+    // One that is still under way too, whatever its day.
+    expect(call?.query.get('or')).toBe(
+      '(and(visit_date.gte.2026-05-05,visit_date.lte.2026-05-12),status.eq.in_progress)',
+    )
     expect(call?.query.get('status')).toBe('not.in.(cancelled,no_show)')
     expect(call?.query.get('limit')).toBe('20')
     expect(call?.query.get('select')).not.toContain('*')
@@ -199,7 +242,7 @@ describe('the day', () => {
 
   it('is the business’s day, not the device’s', async () => {
     await open([], { business: { timezone: 'Pacific/Auckland' } })
-    expect(callsOf('GET rest/v1/visits')[0]?.query.getAll('visit_date')[0]).toBe('gte.2026-05-05')
+    expect(callsOf('GET rest/v1/visits')[0]?.query.get('or')).toContain('visit_date.gte.2026-05-06')
   })
 
   it.each([
@@ -210,6 +253,15 @@ describe('the day', () => {
     await open([], { role, business: { timezone: 'UTC', workers_see_all_work: isAll } })
     expect(callsOf('GET rest/v1/visits')[0]?.query.get('assigned.user_id') ?? null).toBe(member)
   })
+})
+
+it.each([
+  ['America/Los_Angeles', 'morning', '2026-05-05T12:42:00Z'],
+  ['Pacific/Auckland', 'evening', '2026-05-05T12:42:00Z'],
+  ['Asia/Tokyo', 'afternoon', '2026-05-05T04:42:00Z'],
+] as const)('greets a business in %s in the %s, wherever the device is', async (timezone, part, at) => {
+  await open([stop()], { business: { timezone }, now: at })
+  await screen.findByText(dashboardTexts.en.greetings[part]('Ana'))
 })
 
 describe('the map of the day on a phone', () => {

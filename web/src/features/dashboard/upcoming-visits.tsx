@@ -35,7 +35,9 @@ export function UpcomingVisits({
     <Section title={texts.upcoming} action={<CardLink to={paths.schedule}>{texts.schedule}</CardLink>}>
       {visits.length === 0 && more === 0 && (
         <div className="grid justify-items-start gap-3">
-          <p className="text-pretty text-ink-faint">{texts.nothingAhead}</p>
+          <p className="text-pretty text-ink-faint">
+            {canSchedule ? texts.nothingAhead : texts.nothingAheadForWorker}
+          </p>
           {canSchedule && (
             <Button variant="secondary" size="sm" render={<Link to={paths.jobNew} />}>
               {texts.newJob}

@@ -36,7 +36,10 @@ export function useDay() {
   const plan = data && dayPlanOf(data.rows, wall, userId)
   return {
     now,
+    /** The present on the wall clock of the business. */
+    wall,
     today: wall.day,
+    hour: Number(wall.time.slice(0, 2)),
     /** Undefined while the visits are read. */
     plan,
     step: canWork ? (plan?.step ?? null) : null,

@@ -6,14 +6,16 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
-import { formatDay } from '#language/formats.ts'
+import { formatDay, formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { WorkState } from '#parts/status/work-state.tsx'
+import { useWishLine } from '#parts/wishes/wish-line.ts'
 import { paths, quoteHref, requestHref } from '#paths.ts'
+import { useBusiness } from '#session/session.tsx'
 
 import { CardLink } from './card-link.tsx'
 import { Section } from './section.tsx'
@@ -21,13 +23,16 @@ import { workCardsTexts } from './work-cards.texts.ts'
 
 type WaitingProps = { totals: DashboardTotals | undefined }
 
-function Row({ to, title, detail, mark }: { to: string; title: string; detail: ReactNode; mark: ReactNode }) {
+type RowProps = { to: string; title: string; detail: ReactNode; note?: string | null; mark: ReactNode }
+
+function Row({ to, title, detail, note, mark }: RowProps) {
   return (
     <li>
       <Link to={to} className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken">
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold">{title}</bdi>
           <span className="block truncate text-xs text-ink-soft">{detail}</span>
+          {note && <span className="block text-xs font-medium text-warning">{note}</span>}
         </span>
         {mark}
       </Link>
@@ -58,9 +63,14 @@ export function RequestsWaiting({ totals }: WaitingProps) {
 
 function RequestRow({ request }: { request: WaitingRequest }) {
   const labels = useTexts(workLabelTexts)
+  const texts = useTexts(workCardsTexts)
   const dayOf = useBusinessDay()
   const nameOf = useClientName()
-  const { urgency, client, created_at } = request
+  const { language } = useLanguage()
+  const { timezone } = useBusiness()
+  const lineOf = useWishLine()
+  const { urgency, client, created_at, wanted_start, answer_by, wish, visit_date, start_time } = request
+  const when = wanted_start ? formatMoment(language, wanted_start, timezone) : dayOf(created_at)
   const tone = urgency === 'urgent' ? 'red' : 'yellow'
   return (
     <Row
@@ -69,9 +79,10 @@ function RequestRow({ request }: { request: WaitingRequest }) {
       detail={
         <>
           {client && <bdi>{nameOf(client)} · </bdi>}
-          {dayOf(created_at)}
+          {wish && visit_date ? lineOf({ kind: wish, visit_date, start_time }) : when}
         </>
       }
+      note={answer_by && texts.answerBy(formatMoment(language, answer_by, timezone))}
       mark={urgency !== 'normal' && <Badge tone={tone}>{labels.urgency[urgency]}</Badge>}
     />
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shownChoices, useChoices } from '#data/choices.ts'
 import { foundIn } from '#data/found.ts'
 import { insertOnce } from '#data/insert-once.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf, table } from '#data/table.ts'
 import { useCommand } from '#data/use-command.ts'
@@ -54,7 +54,7 @@ async function removeExpense(expenseId: string) {
 
 export const useRemoveExpense = (businessId: string) => useRemoval(businessId, 'expenses', removeExpense)
 
-const chosen = 'id, job_number, title, client:clients(name, title, first_name, last_name, company_name)'
+const chosen = `id, job_number, title, client:clients(${clientName})` as const
 export type JobChoice = Selected<'jobs', typeof chosen>
 
 // A job is a worker's when they are on it or on a visit of it (private.my_job_ids).

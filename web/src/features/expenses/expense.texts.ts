@@ -5,7 +5,6 @@ export const expenseTexts = defineTexts({
   en: {
     back: 'Expenses',
     edit: 'Edit',
-    more: 'More actions',
     facts: 'Details',
     amount: 'Amount',
     tax: 'Tax included',
@@ -36,7 +35,6 @@ export const expenseTexts = defineTexts({
   es: {
     back: 'Gastos',
     edit: 'Editar',
-    more: 'Más acciones',
     facts: 'Detalles',
     amount: 'Importe',
     tax: 'Impuestos incluidos',

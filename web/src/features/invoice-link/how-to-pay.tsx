@@ -1,5 +1,6 @@
 import { type PaymentWay, paymentWays } from '@fieldlark/domain/businesses/payment-ways.ts'
 import { dialable } from '@fieldlark/domain/values/dialable.ts'
+import { mailtoLink } from '@fieldlark/domain/values/mailto.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
@@ -90,7 +91,7 @@ function AskHow({ page: { business } }: { page: InvoicePage }) {
   const { name, phone, email } = business
   const ways = [
     { icon: <Phone />, title: words.call, value: phone, href: phone && `tel:${dialable(phone)}` },
-    { icon: <Mail />, title: words.write, value: email, href: email && `mailto:${email}` },
+    { icon: <Mail />, title: words.write, value: email, href: email && mailtoLink(email) },
   ]
   return (
     <>

@@ -54,9 +54,10 @@ export function InvoiceLinkSums({ page }: { page: InvoicePage }) {
   const texts = useTexts(invoiceLinkTexts)
   const { language } = useLanguage()
   const { money, plain } = useLinkMoney(page)
-  const { invoice, payments } = page
+  const { invoice, payments, deposits } = page
   const tax = invoice.prices_include_tax ? sumTexts.includedTax : sumTexts.tax
-  const credited = invoice.credited_amount
+  const deposit = deposits.reduce((sum, { amount }) => sum + amount, 0)
+  const credited = Number((invoice.credited_amount - deposit).toFixed(2))
   const isPlain = invoice.discount_amount === 0 && invoice.tax_lines.length === 0
   const all: (Sum | false)[] = [
     !isPlain && { key: 'subtotal', label: sumTexts.subtotal, amount: invoice.subtotal },
@@ -73,6 +74,7 @@ export function InvoiceLinkSums({ page }: { page: InvoicePage }) {
       amount: -amount,
     })),
     { key: 'refunded', label: texts.refunded, amount: invoice.refunded_amount },
+    { key: 'deposit', label: texts.deposit, amount: -deposit },
     { key: 'credit', label: credited > 0 ? texts.credit : texts.overpaid, amount: -credited },
     { key: 'writtenOff', label: texts.writtenOff, amount: -invoice.written_off_amount },
   ]

@@ -17,6 +17,8 @@ export type InvoicePage = {
   client: { name: string | null; company_name: string | null; language: Language } | null
   property: string | null
   payments: Pick<Payment, 'payment_number' | 'paid_on' | 'amount' | 'method'>[]
+  /** The deposits that were taken off it, each with what was used of it. */
+  deposits: { payment_number: string; amount: number }[]
   /** Today's date in the business's time zone. */
   today: string
   can_pay_online: boolean

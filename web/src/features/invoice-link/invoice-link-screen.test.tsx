@@ -57,6 +57,14 @@ describe('the foot of the page', () => {
   })
 })
 
+it.each(['en', 'es'] as const)('names a deposit apart from other credit (%s)', async (language) => {
+  const deposits = [{ payment_number: 'PAY-0007', amount: 130.5 }]
+  const { texts } = await openLink(page({ credited_amount: 140.5, balance: 294.5 }, { deposits }), language)
+  const amountOf = (label: string) => screen.getByText(label).parentElement?.textContent
+  expect(amountOf(texts.deposit)).toMatch(/130[.,]50/)
+  expect(amountOf(texts.credit)).toMatch(/10[.,]00/)
+})
+
 describe('paying an invoice behind its link', () => {
   it('by card requests the whole balance once and opens the checkout', async () => {
     const answer = slow({ url: 'https://pay.test/1' })

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { LinkPage } from '#parts/link-page/link-page.tsx'
 import { useClientLanguage } from '#parts/link-page/use-client-language.ts'
+import { useDocumentToken } from '#parts/link-page/use-document-token.ts'
 
 import { HowToPay } from './how-to-pay.tsx'
 import { invoiceLinkTexts } from './invoice-link.texts.ts'
@@ -14,7 +14,7 @@ import { useInvoiceLink } from './use-invoice-link.ts'
 
 /** A client's page of one invoice, opened by the link in their mail, without an account. */
 export function InvoiceLinkScreen() {
-  const { token = '' } = useParams()
+  const token = useDocumentToken()
   const texts = useTexts(invoiceLinkTexts)
   const link = useInvoiceLink(token)
   const { page, failure, returned } = link

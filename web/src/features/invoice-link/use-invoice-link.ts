@@ -20,7 +20,7 @@ const pauses = [1, 2, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20]
 const wayBack = { '1': 'processing', '0': 'cancelled' } as const
 const readReturn = (paid: string | null): Return => (paid === '1' || paid === '0' ? wayBack[paid] : null)
 
-const key = (token: string) => `paying:${token.slice(0, 12)}`
+const key = (token: string) => `paying:${token.slice(-12)}`
 
 /** Stores the number of payments before leaving for the checkout: once there is one more, the payment has arrived. */
 function rememberLeaving(token: string, payments: number): void {

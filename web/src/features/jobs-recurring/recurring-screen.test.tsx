@@ -1,10 +1,12 @@
-import { person } from '@fieldlark/ui/testing/page.ts'
+import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { seriesDialogTexts } from '#parts/recurrence/series-dialogs.texts.ts'
 import { seriesEditTexts } from '#parts/recurrence/series-edit.texts.ts'
+import { seriesMenuTexts } from '#parts/recurrence/series-menu.texts.ts'
 import { jobHref } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { callsOf, lost, pageOf, refusal, reply, sentTo } from '#testing/network.ts'
@@ -14,9 +16,8 @@ import { jobRow, scheduleSettingsRow, seriesRow } from '#testing/work-rows.ts'
 
 import { recurringTexts } from './recurring.texts.ts'
 import { RecurringScreen } from './recurring-screen.tsx'
-import { seriesDialogTexts } from './series-dialogs.texts.ts'
 
-const texts = recurringTexts.en
+const texts = { ...recurringTexts.en, ...seriesMenuTexts.en }
 const dialogs = seriesDialogTexts.en
 const rpc = (name: string) => `POST rest/v1/rpc/${name}`
 const next = ['2026-05-05', '2026-05-12', '2026-05-19'].map((visit_date) => ({
@@ -26,7 +27,7 @@ const next = ['2026-05-05', '2026-05-12', '2026-05-19'].map((visit_date) => ({
   duration_minutes: 60,
   is_moved: false,
 }))
-const hedge = { ...jobRow(), client: rosa, property: null, members: [] }
+const hedge = { ...jobRow({ amount: 180 }), client: rosa, property: null, members: [] }
 const listed = (changes = {}) => ({ ...seriesRow({ job_id: hedge.id }), job: hedge, next, ...changes })
 
 /** Monday, May 4, 2026; the hedge is trimmed every Tuesday. */
@@ -59,6 +60,15 @@ describe('the list of recurring jobs', () => {
     expect(row.textContent).toContain('Rosa Diaz')
     expect(within(row).getAllByRole('link')[0]?.getAttribute('href')).toBe(jobHref(hedge.id))
     expect(row.textContent).toMatch(/Tuesday/)
+    expect(row.textContent).toContain('$180.00')
+  })
+
+  it('shows them on a phone too, with the price', async () => {
+    resizeTo(360)
+    await open()
+    const row = (await screen.findByText('Hedge trimming')).closest('li') as HTMLElement
+    for (const part of ['Rosa Diaz', 'Tuesday', 'Tue, May 5 · Tue, May 12', '$180.00'])
+      expect(row.textContent).toContain(part)
   })
 
   it.each([
@@ -130,7 +140,7 @@ describe('the actions on a series', () => {
 
   it.each(['en', 'es'] as const)('explain a rejection in %s', async (language) => {
     const row = listed()
-    const own = recurringTexts[language]
+    const own = { ...recurringTexts[language], ...seriesMenuTexts[language] }
     const { user } = await open([row], { language })
     reply(rpc('pause_series'), refusal(404, 'PT404', 'series_not_found'))
     await user.click(await screen.findByRole('button', { name: own.more('Hedge trimming') }))

@@ -13,10 +13,11 @@ import { ListToolbar } from '#parts/list/list-toolbar.tsx'
 import { NewLink } from '#parts/list/new-link.tsx'
 import { NoMatch } from '#parts/list/no-match.tsx'
 import { useListFilter } from '#parts/list/use-list-filter.ts'
+import { seriesStates } from '#parts/recurrence/listed-series.ts'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import { recurringTexts } from './recurring.texts.ts'
-import { type SeriesFilter, seriesShape, seriesStates, useSeriesPages } from './series-list-queries.ts'
+import { type SeriesFilter, seriesShape, useSeriesPages } from './series-list-queries.ts'
 import { SeriesTable } from './series-table.tsx'
 
 const newRecurringJobHref = `${paths.jobNew}?type=recurring`

@@ -2,9 +2,7 @@ import { foundIn } from '#data/found.ts'
 import { useListPages } from '#data/list-pages.ts'
 import { type FilterOf, listShape } from '#data/list-shape.ts'
 import { rest } from '#data/rest.ts'
-import type { Selected } from '#data/schema.ts'
-
-export const seriesStates = ['running', 'paused', 'ended'] as const
+import { type ListedSeries, seriesColumns, seriesStates } from '#parts/recurrence/listed-series.ts'
 
 export const seriesShape = listShape({
   sorts: ['next', 'newest', 'title'],
@@ -13,17 +11,6 @@ export const seriesShape = listShape({
 export type SeriesFilter = FilterOf<typeof seriesShape>
 export type SeriesSort = SeriesFilter['sort']
 
-const columns = `*,
-  job:jobs!inner(id, job_number, title, status, custom_address, client_id,
-    client:clients(id, name, title, first_name, last_name, company_name),
-    property:property_addresses(address, city), members:job_members(user_id)),
-  next:visits(id, visit_date, start_time, duration_minutes, is_moved)`
-/** `next`: its first upcoming visits, three at most. */
-export type ListedSeries = Selected<'job_series', typeof columns> & {
-  // An inner join: a series whose job is not visible is not returned.
-  job: NonNullable<Selected<'job_series', typeof columns>['job']>
-}
-
 const orders: Record<SeriesSort, readonly [column: string, ascending: boolean]> = {
   next: ['job(scheduled_date)', true],
   newest: ['created_at', false],
@@ -31,8 +18,8 @@ const orders: Record<SeriesSort, readonly [column: string, ascending: boolean]> 
 }
 
 function listQuery(businessId: string, { search, state, sort }: SeriesFilter, today: string) {
-  const all = rest.from('job_series').select(columns, { count: 'exact' }).eq('business_id', businessId)
-  let query = foundIn(all, 'job_series', columns, { businessId, search })
+  const all = rest.from('job_series').select(seriesColumns, { count: 'exact' }).eq('business_id', businessId)
+  let query = foundIn(all, 'job_series', seriesColumns, { businessId, search })
     .eq('next.status', 'scheduled')
     .gte('next.visit_date', today)
     .order('visit_date', { referencedTable: 'next' })

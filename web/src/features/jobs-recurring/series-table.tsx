@@ -1,6 +1,6 @@
 import type { Column } from '@fieldlark/ui/data-columns.ts'
 import { DataList } from '@fieldlark/ui/data-list.tsx'
-import { CellContent, RowContent } from '@fieldlark/ui/row-content.tsx'
+import { CellContent } from '@fieldlark/ui/row-content.tsx'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,28 +8,28 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { useMoney } from '#parts/money/money.ts'
+import { type ListedSeries, stateOf } from '#parts/recurrence/listed-series.ts'
 import { useRuleText } from '#parts/recurrence/rule-text.ts'
+import { SeriesMenu } from '#parts/recurrence/series-menu.tsx'
 import { jobHref } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 import { recurringTexts } from './recurring.texts.ts'
-import type { ListedSeries } from './series-list-queries.ts'
-import { SeriesMenu } from './series-menu.tsx'
-import { SeriesStateBadge, stateOf } from './series-state.tsx'
+import { SeriesStateBadge } from './series-state.tsx'
 
 const placeOf = ({ job: { property, custom_address } }: ListedSeries) =>
   property ? [property.address, property.city].filter(Boolean).join(', ') : custom_address
 
 /** "Tue, Nov 24 · Tue, Dec 1 · Tue, Dec 8" */
-function NextDays({ series, isShort = false }: { series: ListedSeries; isShort?: boolean }) {
+function NextDays({ series, most = 3 }: { series: ListedSeries; most?: number }) {
   const texts = useTexts(recurringTexts)
   const { day } = useVisitTimes()
-  const days = series.next.flatMap(({ visit_date }) => visit_date ?? [])
-  const [first, ...others] = days
+  const [first, ...others] = series.next.flatMap(({ visit_date }) => visit_date ?? []).slice(0, most)
   if (first === undefined) return <span className="text-ink-faint">{texts.noNext}</span>
   return (
     <span className="money block truncate">
       <span className="font-medium">{day(first)}</span>
-      {!isShort && others.length > 0 && (
+      {others.length > 0 && (
         <span className="text-ink-soft"> · {others.map((other) => day(other)).join(' · ')}</span>
       )}
     </span>
@@ -54,12 +54,13 @@ function RuleCell({ series }: { series: ListedSeries }) {
 
 function useSeriesColumns(): readonly Column<ListedSeries>[] {
   const { columns } = useTexts(recurringTexts)
+  const { format } = useMoney()
   const { today } = useToday()
   const canEdit = useCan('edit jobs')
   const actions: Column<ListedSeries> = {
     key: 'actions',
     header: <span className="sr-only">{columns.actions}</span>,
-    className: 'w-20 overflow-visible text-right text-clip',
+    className: 'w-20 overflow-visible text-right',
     cell: (series) => <SeriesMenu series={series} />,
   }
   return [
@@ -72,28 +73,40 @@ function useSeriesColumns(): readonly Column<ListedSeries>[] {
       className: 'w-28',
       cell: (series) => <SeriesStateBadge state={stateOf(series, today)} />,
     },
+    {
+      key: 'price',
+      header: columns.price,
+      className: 'w-28 text-right',
+      cell: ({ job }) => <span className="money font-semibold">{format(job.amount)}</span>,
+    },
     ...(canEdit ? [actions] : []),
   ]
 }
 
+/** How often takes a line of its own, and two where it is long: cut it would say nothing. */
 function SeriesCard({ series }: { series: ListedSeries }) {
   const ruleText = useRuleText()
   const detailOf = useDetail()
+  const { format } = useMoney()
   const { today } = useToday()
   const state = stateOf(series, today)
   return (
-    <RowContent
-      glyph={<Repeat aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />}
-      title={<bdi>{series.job.title}</bdi>}
-      detail={
-        <>
-          <bdi className="block truncate">{detailOf(series)}</bdi>
-          <span className="block truncate">{ruleText(series)}</span>
-        </>
-      }
-      end={<NextDays series={series} isShort />}
-      note={state !== 'running' && <SeriesStateBadge state={state} />}
-    />
+    <span className="flex gap-3 py-2.5 pl-4">
+      <Repeat aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex gap-3 font-semibold">
+          <bdi className="min-w-0 flex-1 truncate">{series.job.title}</bdi>
+          <span className="money">{format(series.job.amount)}</span>
+        </span>
+        <bdi className="truncate text-ink-soft text-xs">{detailOf(series)}</bdi>
+        {/* The day and the time come last: cut off, they are what is missing. */}
+        <span className="text-pretty text-ink-soft text-xs">{ruleText(series)}</span>
+        <span className="flex justify-between gap-3 text-xs">
+          <NextDays series={series} most={2} />
+          {state !== 'running' && <SeriesStateBadge state={state} />}
+        </span>
+      </span>
+    </span>
   )
 }
 
@@ -121,7 +134,7 @@ export function SeriesTable({
       columns={columns}
       card={seriesCard}
       {...(canEdit && { cardActions: seriesMenu })}
-      cardHeight={76}
+      cardHeight={102}
       hrefOf={({ job }) => jobHref(job.id)}
       onOpen={({ job }) => void navigate(jobHref(job.id))}
       isLoading={isLoading}

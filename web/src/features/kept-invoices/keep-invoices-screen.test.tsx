@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { draftsToKeep, writeStore } from '#free-drafts/free-drafts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { paths } from '#paths.ts'
 import { refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -24,7 +25,7 @@ const draft = (id: string, more: Partial<FreeInvoice> = {}) => ({
     ...more,
   },
 })
-type Sent = { draft_id: string; business_id: string; invoice: { notes: string; title: string } }
+type Sent = { draft_id: string; business_id: string; invoice: object }
 
 beforeEach(() => localStorage.removeItem('free-invoices'))
 
@@ -33,6 +34,7 @@ async function open(
   setting: NonNullable<Parameters<typeof renderSignedIn>[1]> = {},
 ) {
   writeStore({ version: 1, drafts, logo: null })
+  reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details: null }])
   const place = { at: paths.invoicesKeep, path: paths.invoicesKeep }
   const view = await renderSignedIn(<KeepInvoicesScreen />, { ...place, ...setting })
   return {
@@ -54,6 +56,7 @@ describe('what was written in the free generator', () => {
         ],
         { language },
       )
+      await user.click(await screen.findByRole('radio', { name: workLabelTexts[language].method.cash }))
       const answer = slow({ id: 'x' })
       reply(carry, answer.replies)
       await user.dblClick(await screen.findByRole('button', { name: texts.keep(2) }))
@@ -67,9 +70,12 @@ describe('what was written in the free generator', () => {
       ])
       // The words are those of the invoice, whose client reads them.
       expect(sent[1]?.invoice).toMatchObject({
+        number: '1',
         title: 'Factura 1',
-        notes: expect.stringMatching(/^Anticipo ya pagado: .*5/),
+        notes: null,
+        deposit: { amount: '5.00', method: 'cash' },
       })
+      expect(sent[0]?.invoice).toMatchObject({ deposit: null })
       expect(draftsToKeep()).toEqual([])
     },
   )

@@ -1,3 +1,4 @@
+import { depositIn } from '@fieldlark/domain/invoices/carried-invoice.ts'
 import { freeAmount, freeInvoiceTotals } from '@fieldlark/domain/invoices/free-invoice.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
@@ -11,6 +12,7 @@ import { Link, useNavigate } from 'react-router'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { EmptyList } from '#parts/list/empty-list.tsx'
+import { MethodField } from '#parts/payments/method-field.tsx'
 import { Allowed } from '#parts/record/allowed.tsx'
 import { paths } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
@@ -34,9 +36,10 @@ export function KeepInvoicesScreen() {
 function KeepInvoices({ texts }: { texts: KeepInvoicesTexts }) {
   const { business_name: name } = useBusiness()
   const navigate = useNavigate()
-  const { rows, keepAll } = useKeepInvoices()
+  const { rows, keepAll, method, setMethod } = useKeepInvoices()
   const { isBusy, run } = useBusy()
   const [kept, setKept] = useState<number | null>(null)
+  const hasDeposit = rows.some(({ carried }) => carried?.invoice.deposit)
   const fit = rows.filter(({ carried }) => carried !== null).length
   const handleKeep = async () => {
     const count = await keepAll()
@@ -62,6 +65,7 @@ function KeepInvoices({ texts }: { texts: KeepInvoicesTexts }) {
               <Row key={row.draft.id} row={row} texts={texts} />
             ))}
           </ul>
+          {hasDeposit && <MethodField label={texts.method} value={method} onValueChange={setMethod} />}
           {kept === null && <Changes texts={texts} />}
           <div className="flex flex-wrap items-center gap-2.5">
             {fit > 0 && (
@@ -87,6 +91,7 @@ function Row({ row: { draft, reason }, texts }: { row: Kept; texts: KeepInvoices
   const { language } = useLanguage()
   const { client, number, currency } = draft.invoice
   const totals = freeInvoiceTotals(draft.invoice)
+  const deposit = depositIn(draft)
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center justify-between gap-4">
@@ -97,6 +102,14 @@ function Row({ row: { draft, reason }, texts }: { row: Kept; texts: KeepInvoices
           {moneyText(language, freeAmount(totals, totals.total), currency)}
         </span>
       </div>
+      {deposit !== null && (
+        <p className="text-xs text-ink-soft">
+          {texts.deposit(
+            moneyText(language, deposit, currency),
+            moneyText(language, freeAmount(totals, totals.balance), currency),
+          )}
+        </p>
+      )}
       {reason !== null && <p className="text-xs font-medium text-danger">{reason}</p>}
     </li>
   )

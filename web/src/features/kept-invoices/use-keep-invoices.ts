@@ -1,6 +1,6 @@
 import { type CarriedInvoice, carriedInvoice } from '@fieldlark/domain/invoices/carried-invoice.ts'
 import type { FreeDraft } from '@fieldlark/domain/invoices/free-invoice-backup.ts'
-import { moneyText } from '@fieldlark/domain/values/money-text.ts'
+import type { RecordedMethod } from '@fieldlark/domain/payments/payment-draft.ts'
 import { useState } from 'react'
 
 import { command } from '#data/command.ts'
@@ -15,10 +15,7 @@ import { keepInvoicesTexts } from './keep-invoices.texts.ts'
 /** A draft with what the server takes, or the sentence that says why it stays. */
 export type Kept = { draft: FreeDraft; carried: CarriedInvoice | null; reason: string | null }
 
-const wordsOf = ({ invoice: { language, currency } }: FreeDraft) => {
-  const { words } = keepInvoicesTexts[language]
-  return { ...words, deposit: (amount: string) => words.deposit(moneyText(language, amount, currency)) }
-}
+const wordsOf = ({ invoice: { language } }: FreeDraft) => keepInvoicesTexts[language].words
 
 /** The drafts of this browser, and what takes them over one by one: a failure of one does not keep the others. */
 export function useKeepInvoices() {
@@ -27,12 +24,15 @@ export function useKeepInvoices() {
   const { id: businessId, currency } = useBusiness()
   const [drafts, setDrafts] = useState(draftsToKeep)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const carry = useWrite(businessId, { changes: ['clients', 'invoices'] }, (one: CarriedInvoice) =>
-    command('carry_invoice', { business_id: businessId, ...one }),
+  const carry = useWrite(
+    businessId,
+    { changes: ['clients', 'invoices', 'payments', 'document_settings'] },
+    (one: CarriedInvoice) => command('carry_invoice', { business_id: businessId, ...one }),
   ).mutateAsync
 
+  const [method, setMethod] = useState<RecordedMethod>('other')
   const rows = drafts.map((draft): Kept => {
-    const found = carriedInvoice(draft, currency, wordsOf)
+    const found = carriedInvoice(draft, currency, method, wordsOf)
     return typeof found === 'string'
       ? { draft, carried: null, reason: texts.reasons[found] }
       : { draft, carried: found, reason: refused.get(draft.id) ?? null }
@@ -57,5 +57,5 @@ export function useKeepInvoices() {
     setDrafts(draftsToKeep())
     return kept
   }
-  return { rows, keepAll }
+  return { rows, keepAll, method, setMethod }
 }

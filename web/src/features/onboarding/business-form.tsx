@@ -16,6 +16,7 @@ import type { SignedIn } from '#session/session.tsx'
 
 import { beginBusiness } from './begin-business.ts'
 import { BusinessFields, type SetupFields } from './business-fields.tsx'
+import { useGeneratorBusiness } from './generator-business.ts'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { OnboardingLayout } from './onboarding-layout.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -57,6 +58,9 @@ function useBusinessForm(session: SignedIn, onSaved: () => void) {
     },
   })
   useDraft(draftName, form)
+  useGeneratorBusiness(({ name }) => {
+    if (form.getValues('business_name') === '') form.setValue('business_name', name, { shouldDirty: true })
+  })
 
   const save = form.handleSubmit(async (fields) => {
     setProblem('')

@@ -1,4 +1,4 @@
-import { suggestCurrency } from '@fieldlark/domain/values/currency.ts'
+import { suggestCurrency } from '@fieldlark/domain/values/currency-suggestion.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -23,8 +23,11 @@ function browserCountry() {
   }
 }
 
-/** Suggests a currency from the visitor's location, else the browser's country; else US dollars, without an error. */
-function useSuggestion(isWanted: boolean) {
+/**
+ * Suggests a currency from the business's time zone, then the visitor's location, else the browser's country; else US
+ * dollars, without an error.
+ */
+function useSuggestion(isWanted: boolean, timezone: string) {
   const { data } = useQuery({
     queryKey: ['locate'],
     enabled: isWanted,
@@ -33,14 +36,14 @@ function useSuggestion(isWanted: boolean) {
     queryFn: () => callFunction<Place>('locate', {}).catch(() => null),
   })
   if (data === undefined) return null
-  return suggestCurrency({ country_code: data?.country_code ?? browserCountry() })
+  return suggestCurrency({ country_code: data?.country_code ?? browserCountry(), time_zone: timezone })
 }
 
 /** The dialog opens by itself; if it is closed without a choice, the page offers to reopen it. */
 export function CurrencyStep({ business, onDone, onBack }: StepProps) {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
-  const suggestion = useSuggestion(business.currency === null)
+  const suggestion = useSuggestion(business.currency === null, business.timezone)
   const [isOpen, setOpen] = useState(business.currency === null)
   const isSure = suggestion?.confidence === 'high'
   const set = business.currency && namedCurrency(language, business.currency)

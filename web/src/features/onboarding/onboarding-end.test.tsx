@@ -20,6 +20,34 @@ const draft = (client: string) => ({
 
 beforeEach(() => localStorage.removeItem('free-invoices'))
 
+const typed = draft('Rosa')
+typed.invoice.business = {
+  name: 'Brightside',
+  contact: '(512) 555-0142',
+  address: '14 Cedar Street',
+  registration: '',
+}
+
+it('offers the name of the business that was typed in the generator', async () => {
+  writeStore({ version: 1, drafts: [typed], logo: null })
+  reply('POST rest/v1/rpc/former_businesses', [])
+  reply('POST functions/v1/locate', { country_code: 'US' })
+  await renderSignedIn(<OnboardingScreen />, { at: paths.onboarding, memberships: [] })
+  expect(await screen.findByDisplayValue('Brightside')).toBeTruthy()
+})
+
+it('offers how clients reach the business, as it was typed in the generator', async () => {
+  writeStore({ version: 1, drafts: [typed], logo: null })
+  localStorage.setItem(`onboarding:${userId}`, JSON.stringify({ step: 'reach' }))
+  reply('POST functions/v1/locate', { country_code: 'US' })
+  await renderSignedIn(<OnboardingScreen />, {
+    at: paths.onboarding,
+    business: { currency: null, phone: null, address: null },
+  })
+  expect(await screen.findByDisplayValue('(512) 555-0142')).toBeTruthy()
+  expect(await screen.findByDisplayValue('14 Cedar Street')).toBeTruthy()
+})
+
 it.each([
   ['the invoices of the free generator where this browser has some', 'Rosa', paths.invoicesKeep],
   ['the dashboard where nothing was written in them', '', paths.home],

@@ -2,7 +2,6 @@ import { presetsOf } from '@fieldlark/domain/services/presets.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-
 import { problemTexts } from '#language/problems.texts.ts'
 import { currencyTexts } from '#parts/money/currency-dialog.texts.ts'
 import { servicePresetsTexts } from '#parts/services/service-presets.texts.ts'
@@ -287,13 +286,14 @@ describe('the currency', () => {
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)
 
   it.each([
-    ['of the visitor’s country', { country_code: 'MX' }, 'en-US', 'MXN'],
-    ['of the browser’s country, when the place is unknown', { country_code: null }, 'es-CO', undefined],
-    ['of the browser’s country, when it has its own', { country_code: null }, 'en-GB', 'GBP'],
-  ] as const)('%s is already chosen', async (_, place, locale, code) => {
+    ['of the visitor’s country is', { country_code: 'MX' }, 'en-US', 'America/Mexico_City', 'MXN'],
+    ['of a country without its own is not', { country_code: null }, 'es-CO', 'America/Bogota', undefined],
+    ['of the browser’s country, when it has its own, is', { country_code: null }, 'en-GB', 'UTC', 'GBP'],
+    ['of a Spanish phone in Austin is not', { country_code: null }, 'es-MX', 'America/Chicago', undefined],
+  ] as const)('%s already chosen', async (_, place, locale, timezone, code) => {
     at('currency')
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale)
-    await open(standing(), {}, place)
+    await open(standing({ timezone }), {}, place)
     await screen.findByRole('dialog', { name: dialog.titleUnset })
     expect(
       chosen()

@@ -46,11 +46,13 @@ it('stores where the invoice reads it, in the language of the clients', async ()
   ])
 })
 
-it('says at once that a way has no details yet, and holds nobody up', async () => {
-  const { press, onDone } = await open({ email: null, phone: null })
+it('says that a way has no details once the text is left, and holds nobody up', async () => {
+  const { press, user, onDone } = await open({ email: null, phone: null })
   await text()
   await press(texts.ways.zelle.label)
-  screen.getByText(missingDetailsTexts.en.missing('Zelle'))
+  expect(screen.queryByText(missingDetailsTexts.en.missing('Zelle'))).toBeNull()
+  await user.tab()
+  await screen.findByText(missingDetailsTexts.en.missing('Zelle'))
   await press(texts.ways.cash.label)
   screen.getByText(missingDetailsTexts.en.missing('Zelle'))
   reply(save, [row])

@@ -77,6 +77,9 @@ function PaymentForm(props: StepProps & { details: BankDetails }) {
   const texts = useTexts(onboardingTexts)
   const { form, saveThen, isTyped, error } = usePaymentForm(details)
   const missing = useMissingDetails(useWatch({ control: form.control, name: 'bank_details' }))
+  const { isDirty, touchedFields } = form.formState
+  // A line that was just begun is no mistake yet.
+  const isLeft = !isDirty || touchedFields.bank_details === true
   const addWay = (way: Way) => {
     const { label, line } = onboardingTexts[business.language].ways[way]
     const typed = form.getValues('bank_details')
@@ -97,7 +100,7 @@ function PaymentForm(props: StepProps & { details: BankDetails }) {
         onSubmit={saveThen(onDone)}
       >
         <Ways business={business} onWay={addWay} />
-        <Field label={texts.paymentLabel} hint={texts.paymentHint} error={missing}>
+        <Field label={texts.paymentLabel} hint={texts.paymentHint} error={isLeft ? missing : undefined}>
           <TextArea rows={5} maxLength={documentLimits.bankDetails} {...form.register('bank_details')} />
         </Field>
         <p className="text-pretty text-xs text-ink-soft">{texts.cardLater}</p>

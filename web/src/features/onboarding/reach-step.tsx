@@ -4,7 +4,8 @@ import {
   type ReachDraft,
   type ReachForm,
   reachDraftSchema,
-} from '@fieldlark/domain/businesses/company-draft.ts'
+} from '@fieldlark/domain/businesses/reach-draft.ts'
+import { cleanPhoneNumber, isPhoneNumber } from '@fieldlark/domain/values/phone.ts'
 import { Avatar } from '@fieldlark/ui/avatar.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -20,6 +21,7 @@ import { useFieldProps } from '#parts/record/field-props.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 import { useSignedIn } from '#session/session.tsx'
 
+import { useGeneratorBusiness } from './generator-business.ts'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { OnboardingLayout } from './onboarding-layout.tsx'
 import { StepForm } from './step-form.tsx'
@@ -51,6 +53,14 @@ function useReachForm(business: Business) {
     },
   })
   useDraft(draftName, form)
+  useGeneratorBusiness(({ contact, address }) => {
+    const offer = (name: 'phone' | 'address', text: string) => {
+      if (form.getValues(name) === '' && text !== '') form.setValue(name, text, { shouldDirty: true })
+    }
+    const phone = cleanPhoneNumber(contact)
+    if (isPhoneNumber(phone)) offer('phone', phone)
+    offer('address', address)
+  })
   const { mutateAsync, error } = useWrite(
     business.id,
     { changes: ['businesses'], isAwaited: true },

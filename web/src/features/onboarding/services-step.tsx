@@ -11,11 +11,13 @@ import { useRemoveService, useSaveServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { focusInvalid } from '#parts/forms/focus-field.ts'
+import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
 import {
   isPresetPrice,
+  offeredService,
   type PresetChoice,
   presetChoices,
-  serviceOf,
   withChange,
 } from '#parts/services/preset-choices.ts'
 import { PresetPrice, PresetRow } from '#parts/services/preset-row.tsx'
@@ -60,15 +62,20 @@ function useServicesStep({ business, onDone }: Pick<StepProps, 'business' | 'onD
   const save = useSaveServices(business.id)
   const remove = useRemoveService(business.id)
   const { isBusy, run } = useBusy()
+  const list = useRef<HTMLUListElement>(null)
+  const refuse = useInvalidSubmit()
   const meant = choices.filter(isMeant)
   const submit = () =>
     run(async () => {
-      if (!meant.every(({ typedPrice }) => isPresetPrice(typedPrice))) return
+      if (!meant.every(({ typedPrice }) => isPresetPrice(typedPrice))) {
+        refuse(['price'])
+        return focusInvalid(list.current)
+      }
       try {
         const ids = meant.map(({ id }) => id)
         // Kept before, so that those saved until a failure are known.
         keep({ saved: [...new Set([...saved, ...ids])] })
-        await save.mutateAsync(meant.map(serviceOf))
+        await save.mutateAsync(meant.map(offeredService))
         for (const id of saved.filter((each) => !ids.includes(each))) await remove.mutateAsync(id)
         keep({ saved: ids })
         onDone()
@@ -85,7 +92,8 @@ function useServicesStep({ business, onDone }: Pick<StepProps, 'business' | 'onD
         { id: newId(), name: '', unit: 'each', minutes: null, typedPrice: '', isChosen: true, isOwn: true },
       ],
     })
-  return { choices, count: meant.length, error: save.error ?? remove.error, isBusy, submit, change, addOwn }
+  const error = save.error ?? remove.error
+  return { choices, count: meant.length, error, isBusy, list, submit, change, addOwn }
 }
 
 /** The usual services of the trade, to check and to price. */
@@ -93,7 +101,10 @@ export function ServicesStep({ business, onDone, onLater, onBack }: StepProps) {
   const texts = useTexts(onboardingTexts)
   const { add, adding, addFailed } = useTexts(servicePresetsTexts)
   const failureText = useFailureText()
-  const { choices, count, error, isBusy, submit, change, addOwn } = useServicesStep({ business, onDone })
+  const { choices, count, error, isBusy, list, submit, change, addOwn } = useServicesStep({
+    business,
+    onDone,
+  })
   return (
     <OnboardingLayout step="services" title={texts.servicesTitle} body={texts.servicesBody} onBack={onBack}>
       <div>
@@ -102,7 +113,7 @@ export function ServicesStep({ business, onDone, onLater, onBack }: StepProps) {
             {failureText(error)}
           </Alert>
         )}
-        <ul className="divide-y divide-line border-y border-line">
+        <ul ref={list} className="divide-y divide-line border-y border-line">
           {choices.map((choice) => {
             const Row = choice.isOwn ? OwnRow : PresetRow
             return <Row key={choice.id} choice={choice} onChange={(changes) => change(choice.id, changes)} />

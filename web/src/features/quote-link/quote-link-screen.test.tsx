@@ -96,7 +96,9 @@ it.each([
   )
   if (isAsked) {
     await screen.findByText(texts.howToPayDeposit)
-    screen.getByText(texts.depositLeft('$1.00'))
+    const due = screen.getByRole('heading', { name: texts.depositDue('$1.00') })
+    const document = screen.getByRole('article')
+    expect(due.compareDocumentPosition(document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   } else expect(screen.queryByText(texts.howToPayDeposit)).toBeNull()
 })
 

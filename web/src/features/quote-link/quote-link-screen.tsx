@@ -1,11 +1,11 @@
 import { toMinor } from '@fieldlark/domain/values/money.ts'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Suspense, useRef } from 'react'
-import { useParams } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { LinkPage } from '#parts/link-page/link-page.tsx'
 import { useClientLanguage } from '#parts/link-page/use-client-language.ts'
+import { useDocumentToken } from '#parts/link-page/use-document-token.ts'
 
 import { AnswerBar } from './answer-bar.tsx'
 import { quoteLinkTexts } from './quote-link.texts.ts'
@@ -19,10 +19,12 @@ const HowToPayDeposit = lazyPart(async () => (await import('./how-to-pay-deposit
 
 /** The client's page of one quote, opened by the link in their mail, without an account. */
 export function QuoteLinkScreen() {
-  const { token = '' } = useParams()
+  const token = useDocumentToken()
   const texts = useTexts(quoteLinkTexts)
   const { page, lines, failure, notice, setSelected, answer, retry } = useQuoteLink(token)
   const notices = useRef<HTMLDivElement>(null)
+  // Then it is the next thing to do.
+  const isAgreed = page?.state === 'approved'
   useClientLanguage(page?.client?.language ?? page?.business.language)
   return (
     <LinkPage texts={texts} page={page} failure={failure} onRetry={retry}>
@@ -37,8 +39,9 @@ export function QuoteLinkScreen() {
               onRenew={() => answer({ action: 'renew' })}
             />
           </div>
+          {isAgreed && <Deposit page={page} lines={lines} />}
           <QuoteLinkDocument page={page} lines={lines} onSelect={setSelected} />
-          <Deposit page={page} lines={lines} />
+          {!isAgreed && <Deposit page={page} lines={lines} />}
           <AnswerBar page={page} lines={lines} token={token} notices={notices} onAnswer={answer} />
         </>
       )}
@@ -46,20 +49,22 @@ export function QuoteLinkScreen() {
   )
 }
 
-/** Nothing without a deposit that is left to pay, or without a way to pay it. */
+/** Nothing without a deposit that is left to pay, or, before it is agreed on, without a way to pay it. */
 function Deposit({ page, lines }: { page: QuotePage; lines: readonly LinkLine[] }) {
   const { totals, exponent, minor } = useQuoteMoney(page, lines)
   const paid = toMinor(page.deposit_paid, exponent)
   const left = totals.deposit - paid
-  const details = page.settings?.bank_details?.trim()
-  const isDue = ['open', 'changes_requested', 'approved'].includes(page.state) && left > 0
-  if (!isDue || !details) return null
+  const details = page.settings?.bank_details?.trim() ?? ''
+  const isAgreed = page.state === 'approved'
+  const isDue = (isAgreed || page.state === 'open' || page.state === 'changes_requested') && left > 0
+  if (!isDue || !(isAgreed || details)) return null
   return (
     <Suspense fallback={null}>
       <HowToPayDeposit
         details={details}
         number={page.quote.quote_number}
         left={paid > 0 ? minor(left) : null}
+        due={isAgreed ? minor(left) : null}
       />
     </Suspense>
   )

@@ -17,8 +17,9 @@ export const linesTexts = defineTexts({
     optional: 'Optional',
     choiceOf: (group: string) => `One of: ${group}`,
     chosen: 'Selected by default',
+    chosenByClient: 'Chosen by the client',
     margin: (amount: string, percent: string) => `Margin ${amount} (${percent})`,
-    noCosts: 'No costs recorded yet',
+    noCosts: 'No costs yet',
     group: 'Option',
     sum: {
       deposit: 'Deposit',
@@ -41,8 +42,9 @@ export const linesTexts = defineTexts({
     optional: 'Opcional',
     choiceOf: (group) => `Alternativa: ${group}`,
     chosen: 'Suma en el total',
+    chosenByClient: 'Lo eligió el cliente',
     margin: (amount, percent) => `Margen ${amount} (${percent})`,
-    noCosts: 'Aún sin costos registrados',
+    noCosts: 'Sin costos aún',
     group: 'Opción',
     sum: {
       deposit: 'Anticipo',

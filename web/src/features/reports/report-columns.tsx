@@ -1,4 +1,5 @@
 import { cn } from '@fieldlark/ui/class-names.ts'
+import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 
 import type { Bar, ValueKind } from './report-shape.ts'
 import type { ReportWords } from './report-words.ts'
@@ -13,6 +14,9 @@ export function Columns({
   kind: ValueKind
   words: ReportWords
 }) {
+  const isWide = useMediaQuery('(min-width: 768px)')
+  // A phone has room for the names of eight months.
+  const step = isWide || bars.length <= 8 ? 1 : 2
   const values = bars.flatMap(({ value, before }) => [value, before ?? 0])
   const [top, bottom] = [Math.max(...values, 0), Math.min(...values, 0)]
   const percent = (value: number) => `${(Math.abs(value) / (top - bottom || 1)) * 100}%`
@@ -44,9 +48,12 @@ export function Columns({
         />
       </div>
       <div className="flex pt-1">
-        {bars.map(({ label }) => (
-          <span key={label} className="min-w-0 flex-1 truncate text-center text-ink-faint text-xs">
-            {label.split(' ')[0]}
+        {bars.map(({ label }, at) => (
+          <span
+            key={label}
+            className="flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-faint text-xs"
+          >
+            {at % step === 0 && label.split(' ')[0]}
           </span>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 
+import { useHeldUntil } from './booking/held-until.ts'
 import { requestsTexts } from './requests.texts.ts'
 
 const VisitDialog = lazyPart(async () => (await import('#parts/visits/visit-dialog.tsx')).VisitDialog)
@@ -30,8 +31,11 @@ export function AssessmentCard({
   const { data: visits = [] } = useRequestVisits(businessId, request.id)
   const { data: client } = useClient(businessId, request.client_id)
   const [open, setOpen] = useState<ScheduledVisit | 'new' | null>(null)
+  const { data: heldUntil } = useHeldUntil(businessId, request, canBook)
   const standing = visits.filter(({ status }) => status !== 'cancelled')
   const close = () => setOpen(null)
+  // A booking is accepted or declined first.
+  if (canBook && request.wanted_start !== null && heldUntil !== null && standing.length === 0) return null
   return (
     <Card>
       <CardHeader title={texts.assessment} />
@@ -59,7 +63,7 @@ export function AssessmentCard({
           {open === 'new' ? (
             <VisitDialog
               businessId={businessId}
-              fresh={{ requestId: request.id, client: client ?? null }}
+              fresh={{ requestId: request.id, client: client ?? null, clientId: request.client_id }}
               onClose={close}
             />
           ) : (

@@ -2,13 +2,14 @@ import { type RequestStatus, requestStatuses } from '@fieldlark/domain/requests/
 import { useQuery } from '@tanstack/react-query'
 import { foundIn } from '#data/found.ts'
 import { useListPages } from '#data/list-pages.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
 import type { RequestFilter } from './request-filter.ts'
 
-const listed = `id, request_number, title, status, urgency, assessment_date, created_at, client_id,
-  client:clients(id, name, title, first_name, last_name, company_name, phone)`
+const listed =
+  `id, request_number, title, status, urgency, assessment_date, wanted_start, wanted_end, created_at,
+  client_id, client:clients(id, ${clientName}, phone), wish:visit_wishes(kind, visit_date, start_time)` as const
 export type ListedRequest = Selected<'requests', typeof listed>
 
 function listQuery(businessId: string, { search, status, urgency, sort }: RequestFilter) {

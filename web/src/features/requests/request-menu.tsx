@@ -16,6 +16,7 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { RecordMenu } from '#parts/record/record-menu.tsx'
 import { paths, requestEditHref } from '#paths.ts'
 
+import { useHeldUntil } from './booking/held-until.ts'
 import { requestsTexts } from './requests.texts.ts'
 
 const CallOffDialog = lazyPart(async () => (await import('#parts/visits/call-off-dialog.tsx')).CallOffDialog)
@@ -74,6 +75,9 @@ export function RequestMenu({ hasEdit, ...props }: Props & { hasEdit: boolean })
   const navigate = useNavigate()
   const texts = useTexts(requestsTexts)
   const archive = useArchive(props)
+  const isOpenRequest = request.status === 'unscheduled' || request.status === 'scheduled'
+  const { data: heldUntil } = useHeldUntil(businessId, request, isOpenRequest)
+  const isHeld = request.wanted_start !== null && heldUntil !== null
   const trigger = useRef<HTMLButtonElement>(null)
   const { data: visits = [] } = useRequestVisits(businessId, request.id)
   const [cancelled, setCancelled] = useState<ScheduledVisit | null>(null)
@@ -99,7 +103,8 @@ export function RequestMenu({ hasEdit, ...props }: Props & { hasEdit: boolean })
             {texts.restore}
           </MenuItem>
         )}
-        {(request.status === 'unscheduled' || request.status === 'scheduled') && (
+        {/* A booked time is given up by declining it: what is archived cannot get the time back. */}
+        {isOpenRequest && !isHeld && (
           <MenuItem icon={<Archive />} onSelect={() => void archive()}>
             {texts.archive}
           </MenuItem>

@@ -11,7 +11,7 @@ import { jobEditHref, jobHref, paths, quoteEditHref } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { nextId, rosa, stored } from '#testing/rows.ts'
+import { businessId, nextId, rosa, stored } from '#testing/rows.ts'
 import { propertyRow, requestRow, scheduleSettingsRow, visitRow } from '#testing/work-rows.ts'
 
 import { RequestScreen } from './request-screen.tsx'
@@ -32,6 +32,7 @@ async function open(
   setting: Setting = {},
   visits: readonly object[] = [],
   linked = {},
+  clients: Parameters<typeof reply>[1] = [{ ...rosa, phone: '(555) 010-0100' }],
 ) {
   setClock('2026-05-04T12:00:00Z')
   reply(read, ({ query }) =>
@@ -39,7 +40,7 @@ async function open(
   )
   reply(update, ({ body }) => [stored<'requests'>(body, request)])
   reply(remove, new Response(null, { status: 204 }))
-  reply('GET rest/v1/clients', [{ ...rosa, phone: '(555) 010-0100' }])
+  reply('GET rest/v1/clients', clients)
   reply('GET rest/v1/property_addresses', [propertyRow({ id: request.property_id ?? nextId() })])
   reply('GET rest/v1/visits', visits)
   for (const table of ['photos', 'record_events', 'schedule_blocks']) reply(`GET rest/v1/${table}`, [])
@@ -206,6 +207,17 @@ describe('a request', () => {
     )
     expect(screen.getByText('Mornings')).toBeTruthy()
     expect(screen.getByText(texts.noDescription)).toBeTruthy()
+  })
+
+  it('from the public page names a client with the same phone, who may be somebody else', async () => {
+    const known = { ...rosa, id: nextId(), name: 'Paula Renter', first_name: 'Paula', last_name: 'Renter' }
+    const byPhone = 'POST rest/v1/rpc/find_clients_by_phone'
+    reply(byPhone, [known])
+    await open(requestRow({ source: 'public_profile' }))
+    const link = await screen.findByRole('link', { name: 'Paula Renter' })
+    expect(link.getAttribute('href')).toBe(`/clients/${known.id}`)
+    screen.getByText(texts.samePhone)
+    expect(sentTo(byPhone)).toEqual([{ business_id: businessId, phone: '5550100100' }])
   })
 
   it('shows its creation date in the time zone of the business', async () => {

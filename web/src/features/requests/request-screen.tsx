@@ -1,34 +1,32 @@
 import type { Request } from '@fieldlark/domain/requests/request.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import Pencil from 'lucide-react/icons/pencil'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { useRequest } from '#data/requests.ts'
+import { useVisitWish, type WishOfVisit } from '#data/visit-wishes.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
-import { PhotoGrid } from '#parts/photos/photo-grid.tsx'
-import { photosTexts } from '#parts/photos/photos.texts.ts'
-import { RecordColumns } from '#parts/record/record-columns.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
 import { RelatedRecords } from '#parts/record/related-records.tsx'
-import { Timeline } from '#parts/record/timeline.tsx'
 import { WorkState } from '#parts/status/work-state.tsx'
 import { paths, requestEditHref } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 
-import { AssessmentCard } from './assessment-card.tsx'
+import { BookingActions } from './booking/booking-actions.tsx'
+import { useHeldUntil } from './booking/held-until.ts'
 import { ConvertButtons } from './convert-buttons.tsx'
 import { RequestMenu } from './request-menu.tsx'
-import { RequestWhere } from './request-where.tsx'
+import { isOpenRequest, RequestWork } from './request-work.tsx'
 import { requestsTexts } from './requests.texts.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
-/** True if nothing was created from it yet. */
-const isOpenRequest = ({ status }: Request) => status === 'unscheduled' || status === 'scheduled'
+const WishActions = lazyPart(async () => (await import('./wish/wish-actions.tsx')).WishActions)
+const WishDetails = lazyPart(async () => (await import('./wish/wish-details.tsx')).WishDetails)
 
 /** One request: the client, the place, the work requested, and what was created from it. */
 export function RequestScreen() {
@@ -45,47 +43,32 @@ export function RequestRecord({ id }: { id: string }) {
   return <RecordLoading record="request" />
 }
 
-function Details({ request, businessId }: { request: Request; businessId: string }) {
-  const texts = useTexts(requestsTexts)
-  const { photos } = useTexts(photosTexts)
-  const canEdit = useCan('edit requests')
+type Props = { request: Request; businessId: string }
+
+function Details({ request, businessId }: Props) {
+  const { data: wish, error, refetch } = useVisitWish(businessId, request)
+  // Whether a request of the portal is about a visit is not known at once.
+  if (wish === undefined && request.source === 'portal') {
+    if (error) return <RecordMissing record="request" error={error} onRetry={() => void refetch()} />
+    return <RecordLoading record="request" />
+  }
   return (
     <>
-      <Header request={request} businessId={businessId} />
-      {request.status === 'converted' && (
-        <Alert tone="info" className="mb-4">
-          {texts.converted}
-        </Alert>
+      <Header request={request} businessId={businessId} wish={wish ?? null} />
+      {wish ? (
+        <Suspense fallback={<RecordLoading record="request" />}>
+          <WishDetails request={request} businessId={businessId} wish={wish} />
+        </Suspense>
+      ) : (
+        <RequestWork request={request} businessId={businessId} />
       )}
-      <RecordColumns wide="lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
-        <div className="grid grid-cols-1 gap-4">
-          <Wish request={request} />
-          <Card>
-            <CardHeader title={photos} />
-            <CardBody>
-              <PhotoGrid
-                businessId={businessId}
-                target={{ column: 'request_id', id: request.id }}
-                canAdd={canEdit}
-              />
-            </CardBody>
-          </Card>
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <RequestWhere request={request} businessId={businessId} />
-          <AssessmentCard
-            request={request}
-            businessId={businessId}
-            canBook={canEdit && isOpenRequest(request)}
-          />
-          {canEdit && <Timeline businessId={businessId} record="request" id={request.id} />}
-        </div>
-      </RecordColumns>
     </>
   )
 }
 
-function Header({ request, businessId }: { request: Request; businessId: string }) {
+type WishProps = Props & { wish: WishOfVisit | null }
+
+function Header({ request, businessId, wish }: WishProps) {
   const texts = useTexts(requestsTexts)
   const canEdit = useCan('edit requests')
   return (
@@ -100,29 +83,42 @@ function Header({ request, businessId }: { request: Request; businessId: string 
           {canEdit && <RelatedRecords businessId={businessId} record="request" id={request.id} />}
         </>
       }
-      actions={canEdit && <Actions request={request} businessId={businessId} />}
+      actions={canEdit && <Actions request={request} businessId={businessId} wish={wish} />}
     />
   )
 }
 
-function Actions({ request, businessId }: { request: Request; businessId: string }) {
+function Actions({ request, businessId, wish }: WishProps) {
   const texts = useTexts(requestsTexts)
   const isOpen = isOpenRequest(request)
+  const { data: heldUntil } = useHeldUntil(businessId, request, isOpen)
   const isWide = useMediaQuery('(min-width: 1024px)')
   // A phone has room for the menu, one more button and the next step.
   const isEditInMenu = isOpen && !isWide
   return (
     <>
-      <RequestMenu request={request} businessId={businessId} hasEdit={isEditInMenu} />
-      {!isEditInMenu && (
+      <RequestMenu request={request} businessId={businessId} hasEdit={isEditInMenu && !wish} />
+      {!isEditInMenu && !wish && (
         <Button variant="secondary" render={<Link to={requestEditHref(request.id)} />}>
           <Pencil aria-hidden />
           {texts.edit}
         </Button>
       )}
-      {isOpen && <ConvertButtons request={request} businessId={businessId} />}
+      {isOpen && wish && (
+        <Suspense fallback={null}>
+          <WishActions request={request} businessId={businessId} wish={wish} />
+        </Suspense>
+      )}
+      {isOpen && !wish && <NextStep request={request} businessId={businessId} heldUntil={heldUntil} />}
     </>
   )
+}
+
+/** A booking is answered; anything else becomes a quote or a job. Nothing while it is not known which of them it is. */
+function NextStep({ request, businessId, heldUntil }: Props & { heldUntil: string | null | undefined }) {
+  if (heldUntil) return <BookingActions request={request} businessId={businessId} />
+  if (request.wanted_start !== null && heldUntil === undefined) return null
+  return <ConvertButtons request={request} businessId={businessId} />
 }
 
 function Facts({ request }: { request: Request }) {
@@ -134,34 +130,5 @@ function Facts({ request }: { request: Request }) {
       <UrgencyBadge urgency={request.urgency} />
       <span className="truncate">{texts.received(dayOf(request.created_at))}</span>
     </>
-  )
-}
-
-function Wish({ request }: { request: Request }) {
-  const texts = useTexts(requestsTexts)
-  const more = [
-    [texts.preferredTimes, request.preferred_times],
-    [texts.notes, request.notes],
-  ] as const
-  return (
-    <Card>
-      <CardHeader title={texts.wish} />
-      <CardBody className="grid gap-4">
-        {request.description ? (
-          <p className="break-words whitespace-pre-line">{request.description}</p>
-        ) : (
-          <p className="text-ink-faint">{texts.noDescription}</p>
-        )}
-        {more.map(
-          ([label, text]) =>
-            text && (
-              <div key={label}>
-                <h3 className="text-xs font-semibold text-ink-soft">{label}</h3>
-                <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>
-              </div>
-            ),
-        )}
-      </CardBody>
-    </Card>
   )
 }

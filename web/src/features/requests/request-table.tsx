@@ -8,8 +8,11 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { RecordList, shownRecord } from '#parts/list/record-list.tsx'
 import { useWorkState } from '#parts/status/work-state.tsx'
+import { useWishLine } from '#parts/wishes/wish-line.ts'
 import { requestHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
+import { bookingTexts } from './booking/booking.texts.ts'
+import { useWantedTime } from './booking/wanted-time.ts'
 import type { RequestSort } from './request-filter.ts'
 import type { ListedRequest } from './request-list-queries.ts'
 import { requestsTexts } from './requests.texts.ts'
@@ -36,11 +39,26 @@ function useNameOf() {
   return ({ client }: ListedRequest) => (client ? nameOf(client) : texts.noClient)
 }
 
+/** "Wants Tue, Dec 1 · 10:00 AM", of a booking that is neither accepted nor archived, or what a client wishes of a visit. */
+function useWish() {
+  const texts = useTexts(bookingTexts)
+  const wantedOf = useWantedTime()
+  const lineOf = useWishLine()
+  return (request: ListedRequest) => {
+    const isOpen = request.status === 'unscheduled' || request.status === 'scheduled'
+    if (!isOpen) return null
+    if (request.wish) return lineOf(request.wish)
+    const wanted = wantedOf(request)
+    return wanted && texts.wants(wanted.start)
+  }
+}
+
 function useColumns(): readonly Column<ListedRequest>[] {
   const { columns } = useTexts(requestsTexts)
   const dayOf = useBusinessDay()
   const nameOf = useNameOf()
   const stateOf = useWorkState()
+  const wishOf = useWish()
   const titleWith = (detailOf: (request: ListedRequest) => ReactNode) => (request: ListedRequest) => (
     <CellContent
       glyph={<StateGlyph glyph={stateOf({ record: 'request', status: request.status }).glyph} />}
@@ -58,13 +76,21 @@ function useColumns(): readonly Column<ListedRequest>[] {
       header: columns.title,
       sort: true,
       cell: titleWith(({ request_number }) => <span className="money text-xs">{request_number}</span>),
-      beside: { cell: titleWith((request) => <bdi>{nameOf(request)}</bdi>) },
+      beside: { cell: titleWith((request) => wishOf(request) ?? <bdi>{nameOf(request)}</bdi>) },
     },
     {
       key: 'client',
       header: columns.client,
       beside: null,
-      cell: (request) => <bdi>{nameOf(request)}</bdi>,
+      cell: (request) => {
+        const wish = wishOf(request)
+        return (
+          <>
+            <bdi>{nameOf(request)}</bdi>
+            {wish && <span className="text-ink-soft"> · {wish}</span>}
+          </>
+        )
+      },
     },
     {
       key: 'status',
@@ -90,6 +116,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
 function RequestCard({ request }: { request: ListedRequest }) {
   const dayOf = useBusinessDay()
   const nameOf = useNameOf()
+  const wish = useWish()(request)
   const { glyph, label } = useWorkState()({ record: 'request', status: request.status })
   return (
     <RowContent
@@ -97,7 +124,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
       title={<bdi>{request.title}</bdi>}
       detail={
         <>
-          <bdi>{nameOf(request)}</bdi> · {dayOf(request.created_at)}
+          <bdi>{nameOf(request)}</bdi> · {wish ?? dayOf(request.created_at)}
         </>
       }
       end={<UrgencyBadge urgency={request.urgency} />}

@@ -17,10 +17,19 @@ import { AddressBlock } from '#parts/properties/address-block.tsx'
 import { mapHref } from '#parts/properties/map-href.ts'
 import { clientHref } from '#paths.ts'
 
+import { useClientByPhone } from './client-by-phone.ts'
 import { requestsTexts } from './requests.texts.ts'
 
 /** The client and the address, each one tap from a call or from directions. */
-export function RequestWhere({ request, businessId }: { request: Request; businessId: string }) {
+export function RequestWhere({
+  request,
+  businessId,
+  hasPlace,
+}: {
+  request: Request
+  businessId: string
+  hasPlace: boolean
+}) {
   const texts = useTexts(requestsTexts)
   const { data: client } = useClient(businessId, request.client_id)
   const { data: properties } = useProperties(businessId, request.client_id)
@@ -30,31 +39,32 @@ export function RequestWhere({ request, businessId }: { request: Request; busine
       <CardHeader title={texts.client} />
       <CardBody className="grid gap-4">
         {client ? <ClientRow client={client} /> : <Skeleton className="h-11 w-full" />}
-        {request.property_id === null ? (
-          <p className="text-ink-faint">{texts.noProperty}</p>
-        ) : (
-          property && (
-            <div className="flex items-center gap-3">
-              <div className="min-w-0 flex-1">
-                <AddressBlock place={property} />
-              </div>
-              <Button
-                variant="secondary"
-                size="icon"
-                render={
-                  <a
-                    href={mapHref(addressLine(property))}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={texts.map}
-                  />
-                }
-              >
-                <MapPin />
-              </Button>
-            </div>
-          )
+        {client && request.source === 'public_profile' && (
+          <MaybeKnown client={client} businessId={businessId} />
         )}
+        {request.property_id === null
+          ? hasPlace && <p className="text-ink-faint">{texts.noProperty}</p>
+          : property && (
+              <div className="flex items-center gap-3">
+                <div className="min-w-0 flex-1">
+                  <AddressBlock place={property} />
+                </div>
+                <Button
+                  variant="secondary"
+                  size="icon"
+                  render={
+                    <a
+                      href={mapHref(addressLine(property))}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={texts.map}
+                    />
+                  }
+                >
+                  <MapPin />
+                </Button>
+              </div>
+            )}
       </CardBody>
     </Card>
   )
@@ -82,5 +92,21 @@ function ClientRow({ client }: { client: Client }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Whoever writes from the public page proves nothing, and a household shares a phone: the owner decides who it is. */
+function MaybeKnown({ client, businessId }: { client: Client; businessId: string }) {
+  const texts = useTexts(requestsTexts)
+  const nameOf = useClientName()
+  const { data: known } = useClientByPhone(businessId, client.phone, client.id)
+  if (!known) return null
+  return (
+    <p className="text-xs text-ink-soft">
+      {texts.samePhone}{' '}
+      <Link to={clientHref(known.id)} className="font-medium text-ink underline underline-offset-4">
+        <bdi>{nameOf(known)}</bdi>
+      </Link>
+    </p>
   )
 }

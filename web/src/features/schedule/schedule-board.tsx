@@ -4,18 +4,26 @@ import { cn } from '@fieldlark/ui/class-names.ts'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 
 import { formatZone } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { RetryAlert } from '#parts/failures/retry-alert.tsx'
+import { requestHref } from '#paths.ts'
 
 import { Agenda } from './agenda/agenda.tsx'
 import { PrintList, type Sheet } from './agenda/print-list.tsx'
 import { usePrint } from './agenda/use-print.ts'
 import { WeekStrip } from './agenda/week-strip.tsx'
 import { type Calendar, CalendarContext } from './calendar/calendar-context.ts'
-import { type CalendarItem, calendarItems, type Held, itemsByDay } from './calendar/calendar-items.ts'
+import {
+  type CalendarItem,
+  calendarItems,
+  type Held,
+  itemsByDay,
+  tileOfBooking,
+} from './calendar/calendar-items.ts'
 import type { Slot } from './calendar/calendar-slot.ts'
 import { columnsByMember, dayColumns, itemsByMember } from './calendar/grid-columns.ts'
 import { MonthGrid } from './calendar/month-grid.tsx'
@@ -23,7 +31,7 @@ import { TimeGrid } from './calendar/time-grid.tsx'
 import { MoveDialog } from './move/move-dialog.tsx'
 import { type Moving, pickedOf, useMoving } from './move/use-moving.ts'
 import { scheduleTexts } from './schedule.texts.ts'
-import { type OpenWindow, ScheduleDialogs, scheduling } from './schedule-dialogs.tsx'
+import { beginningAt, type OpenWindow, ScheduleDialogs, scheduling } from './schedule-dialogs.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { ScheduleTray } from './tray/schedule-tray.tsx'
 import { type Schedule, useSchedule } from './use-schedule.ts'
@@ -34,17 +42,29 @@ const MonthDays = lazyPart(async () => (await import('./agenda/month-days.tsx'))
 
 type Board = { schedule: Schedule; settings: ScheduleSettings; isPhone: boolean }
 
-/** The items to draw: the visible visits that match the filter, and the one being moved at its new place. */
-function useItems({ schedule: { visits, address, today }, settings, isPhone }: Board, held: Held | null) {
+/** The items to draw: the visible visits that match the filter, the times that bookings keep, and the one being moved at its new place. */
+function useItems(
+  { schedule: { visits, waitingBookings, address, today }, settings, isPhone }: Board,
+  held: Held | null,
+) {
   return useMemo(
     () =>
-      calendarItems(visits.data ?? [], held, {
+      calendarItems([...(visits.data ?? []), ...(waitingBookings ?? []).map(tileOfBooking)], held, {
         member: address.member,
         today,
         showsPast: settings.show_past_jobs,
         showsCancelled: address.view === 'day' || (isPhone && address.view === 'week'),
       }),
-    [visits.data, held, address.member, address.view, today, settings.show_past_jobs, isPhone],
+    [
+      visits.data,
+      waitingBookings,
+      held,
+      address.member,
+      address.view,
+      today,
+      settings.show_past_jobs,
+      isPhone,
+    ],
   )
 }
 
@@ -52,13 +72,17 @@ function calendarOf(
   { schedule: { today, now, canPlan, team, address, go } }: Board,
   setOpen: (open: OpenWindow) => void,
   onKey: Calendar['onKey'],
+  navigate: NavigateFunction,
 ): Calendar {
   return {
     today,
     now,
     canPlan,
     team,
-    onOpen: (visit) => setOpen({ kind: 'visit', visit }),
+    onOpen: (visit) =>
+      visit.booking
+        ? void navigate(requestHref(visit.booking.request_id))
+        : setOpen({ kind: 'visit', visit }),
     onOpenBlock: (block) => setOpen({ kind: 'block', block }),
     onShowDay: (day) => go({ day, view: 'day' }, { isNew: address.view !== 'day' }),
     onKey,
@@ -74,7 +98,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
   const moving = useMoving(schedule, settings, setOpen)
   const board = { schedule, settings, isPhone }
   const items = useItems(board, moving.held)
-  const calendar = calendarOf(board, setOpen, moving.keys.onKey)
+  const calendar = calendarOf(board, setOpen, moving.keys.onKey, useNavigate())
   const isTrayShown = canPlan && hasTray && !isPhone
   const tray = {
     isOpen: isTrayShown,
@@ -90,7 +114,7 @@ export function ScheduleBoard({ settings }: { settings: ScheduleSettings }) {
         schedule={schedule}
         isPhone={isPhone}
         onPrint={print}
-        onNew={() => setOpen({ kind: 'pick', slot: fresh })}
+        onNew={() => setOpen(beginningAt(fresh, canPlan))}
         tray={canPlan ? tray : null}
       />
       <ZoneNote zone={business.timezone} />

@@ -46,7 +46,7 @@ export function ScheduleDialogs({ open, ...props }: Props & { open: OpenWindow |
     case 'visit':
       return <OpenVisit {...props} opened={open.visit} />
     case 'pick':
-      return <PickedSlot {...props} slot={open.slot} />
+      return <PickedSlot setOpen={setOpen} slot={open.slot} />
     case 'job':
       return (
         <JobChoiceDialog
@@ -70,6 +70,7 @@ export function ScheduleDialogs({ open, ...props }: Props & { open: OpenWindow |
               fresh={{
                 jobId: open.job.id,
                 client: open.job.client,
+                clientId: open.job.client_id,
                 ...(open.slot && timeOfSlot(open.slot)),
                 ...(open.slot?.member && { memberIds: [open.slot.member] }),
               }}
@@ -101,27 +102,29 @@ function OpenVisit({ schedule, setOpen, onUnschedule, opened }: Props & { opened
   )
 }
 
-function PickedSlot({ schedule, setOpen, slot }: Props & { slot: Slot }) {
+function PickedSlot({ setOpen, slot }: Pick<Props, 'setOpen'> & { slot: Slot }) {
+  return (
+    <PickDialog
+      slot={slot}
+      onClose={() => setOpen(null)}
+      onVisit={() => setOpen({ kind: 'job', slot })}
+      onBlock={() => setOpen(blocking(slot, slot.member))}
+    />
+  )
+}
+
+function blocking(slot: Slot, member: string | undefined): OpenWindow {
   const times = slot.start !== null && {
     is_all_day: false,
     start_time: timeOf(slot.start),
     end_time: timeOf(Math.min(slot.start + slot.duration, 1439)),
   }
-  return (
-    <PickDialog
-      slot={slot}
-      canPlan={schedule.canPlan}
-      onClose={() => setOpen(null)}
-      onVisit={() => setOpen({ kind: 'job', slot })}
-      onBlock={() =>
-        setOpen({ kind: 'block', fresh: { start_date: slot.day, ...times, ...blockFor(schedule, slot) } })
-      }
-    />
-  )
+  return { kind: 'block', fresh: { start_date: slot.day, ...times, ...(member && { member_id: member }) } }
 }
 
-/** Time off of whose column it was drawn in; workers only block their own. */
-const blockFor = ({ canPlan }: Schedule, { member }: Slot) => canPlan && member && { member_id: member }
+/** What opens for something new: workers only block time, and only their own. */
+export const beginningAt = (slot: Slot, canPlan: boolean): OpenWindow =>
+  canPlan ? { kind: 'pick', slot } : blocking(slot, undefined)
 
 function TrayDialog({ schedule: { waiting }, setOpen }: Pick<Props, 'schedule' | 'setOpen'>) {
   const texts = useTexts(scheduleTexts)

@@ -8,7 +8,9 @@ import { callsOf, refusal, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { rosa, userId } from '#testing/rows.ts'
 import { serveCalendar, team, wanda } from '#testing/schedule-page.ts'
+import { waitingRow } from '#testing/waiting-row.ts'
 import { blockRow, jobRow, visitRow } from '#testing/work-rows.ts'
+import { blockTexts } from './blocks/block.texts.ts'
 
 import { scheduleTexts } from './schedule.texts.ts'
 import { ScheduleScreen } from './schedule-screen.tsx'
@@ -201,10 +203,9 @@ describe('a worker', () => {
     expect((await screen.findByRole('button', { name: rosaChip })).hasAttribute('data-free')).toBe(false)
     expect(screen.queryByRole('region', { name: texts.tray })).toBeNull()
     expect(screen.queryByLabelText(texts.member)).toBeNull()
-    await user.click(screen.getByRole('button', { name: texts.new }))
-    const dialog = within(await screen.findByRole('dialog', { name: texts.pickTitle }))
-    expect(dialog.getByText(texts.newBlock)).toBeTruthy()
-    expect(dialog.queryByText(texts.newJob)).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.new })).toBeNull()
+    await user.click(screen.getByRole('button', { name: texts.newBlock }))
+    expect(await screen.findByRole('dialog', { name: blockTexts.en.newTitle })).toBeTruthy()
     expect(callsOf('GET rest/v1/jobs')).toEqual([])
   })
 })
@@ -236,6 +237,20 @@ describe('what the calendar reads', () => {
     await user.keyboard('{Control>}p{/Control}')
     await waitFor(() => expect(printed).toHaveLength(2))
     for (const page of printed) expect(page).toMatch(/555 0111.*Mind the dog/)
+  })
+
+  it('is printed with whose answer a booking waits for', async () => {
+    serveCalendar()
+    const waiting = [waitingRow(), waitingRow({ start_time: '13:00:00', is_offered: true })]
+    await open('/schedule?view=day&date=2026-05-05', { waiting })
+    await screen.findByRole('button', { name: new RegExp(texts.offeredTime) })
+    fireEvent(window, new Event('beforeprint'))
+    const rows = [...document.querySelectorAll('.cal-print li')].map(({ textContent }) => textContent)
+    fireEvent(window, new Event('afterprint'))
+    expect(rows).toEqual([
+      expect.stringContaining(texts.toAnswer),
+      expect.stringContaining(texts.offeredTime),
+    ])
   })
 })
 

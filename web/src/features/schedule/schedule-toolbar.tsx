@@ -4,6 +4,7 @@ import { cn } from '@fieldlark/ui/class-names.ts'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import Ban from 'lucide-react/icons/ban'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -17,6 +18,7 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { useShortcut } from '#parts/actions/shortcut.ts'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { MemberDot } from '#parts/team/member-avatars.tsx'
 import { paths } from '#paths.ts'
 
@@ -34,10 +36,15 @@ type Props = {
   tray: { isOpen: boolean; count: number; toggle: () => void } | null
 }
 
-function useTitle({ address: { view, day }, days }: Schedule, isPhone: boolean) {
+/** In one line on a phone too: a week of this year without it, of another one by its month. */
+function useTitle({ address: { view, day }, days, today }: Schedule, isPhone: boolean) {
   const words = useCalendarWords()
-  if (view === 'month' || (isPhone && view === 'day')) return words.month(day)
-  return view === 'day' ? words.day(day) : words.range(days[0] ?? day, days.at(-1) ?? day)
+  const times = useVisitTimes()
+  const [first = day, last = day] = [days[0], days.at(-1)]
+  const isThisYear = [first, last].every((each) => each.slice(0, 4) === today.slice(0, 4))
+  if (view === 'month' || (view === 'week' && isPhone && !isThisYear)) return words.month(day)
+  if (view === 'week') return isPhone ? words.shortRange(first, last) : words.range(first, last)
+  return isPhone ? times.day(day) : words.day(day)
 }
 
 /** The navigation of the calendar: its period, view and filter. */
@@ -60,7 +67,7 @@ export function ScheduleToolbar({ schedule, isPhone, onPrint, onNew, tray }: Pro
   return (
     <header className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 flex-1 basis-44 font-bold text-xl leading-8 tracking-[-0.02em] first-letter:uppercase md:text-2xl">
+        <h1 className="min-w-0 flex-1 basis-44 whitespace-nowrap font-bold text-lg leading-8 tracking-[-0.02em] first-letter:uppercase md:text-2xl">
           <span className="sr-only">{texts.title}: </span>
           {title}
         </h1>
@@ -106,18 +113,25 @@ function Actions({ isPhone, onPrint, onNew, tray }: Omit<Props, 'schedule'>) {
           <Settings />
         </Button>
       )}
-      {/* Quiet: the loud create button is that of the frame. */}
-      {isPhone ? (
-        <Button variant="secondary" size="icon" aria-label={texts.new} onClick={onNew}>
-          <Plus />
-        </Button>
-      ) : (
-        <Button variant="secondary" onClick={onNew}>
-          <Plus aria-hidden />
-          {texts.new}
-        </Button>
-      )}
+      <NewButton isPhone={isPhone} canPlan={tray !== null} onNew={onNew} />
     </div>
+  )
+}
+
+/** Quiet: the loud create button is that of the frame. */
+function NewButton({ isPhone, canPlan, onNew }: Pick<Props, 'isPhone' | 'onNew'> & { canPlan: boolean }) {
+  const texts = useTexts(scheduleTexts)
+  const label = canPlan ? texts.new : texts.newBlock
+  return (
+    <Button
+      variant="secondary"
+      size={isPhone ? 'icon' : 'md'}
+      aria-label={isPhone ? label : undefined}
+      onClick={onNew}
+    >
+      {canPlan ? <Plus aria-hidden /> : <Ban aria-hidden />}
+      {!isPhone && label}
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMemberHours } from '#data/member-hours.ts'
 import { useBlocksBetween } from '#data/schedule-blocks.ts'
 import { type TeamMember, useTeamMembers } from '#data/team-members.ts'
 import { useUnscheduledVisits, useVisitsBetween } from '#data/visit-tiles.ts'
+import { useWaitingBookings } from '#data/waiting-bookings.ts'
 import { useWorkerSeeingAll } from '#parts/team/own-work.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import type { MemberColumn } from './calendar/member-columns.ts'
@@ -44,6 +45,7 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
   const first = loaded[0] ?? address.day
   const last = loaded.at(-1) ?? address.day
   const visits = useVisitsBetween(business.id, first, last)
+  const { data: waitingBookings } = useWaitingBookings(business.id, useCan('edit requests'))
   const blocks = useBlocksBetween(business.id, first, last)
   const { data: members = noTeam } = useTeamMembers(business.id)
   const unscheduled = useUnscheduledVisits(business.id)
@@ -73,10 +75,16 @@ export function useSchedule(settings: ScheduleSettings, isPhone: boolean) {
     /** The columns of a day by member; null where days are columns. */
     memberColumns: isByMember ? memberColumnsOf(active, settings.working_hours, hours) : null,
     visits,
+    /** That keep a time until they are answered. */
+    waitingBookings,
     blocks: shownBlocks,
     /** Those of the member that the calendar is filtered by. */
     workingHours: hours?.get(address.member ?? '') ?? settings.working_hours,
-    waiting: { visits: unscheduled.data ?? [], jobs: jobs.data ?? [] },
+    waiting: {
+      visits: unscheduled.data ?? [],
+      jobs: jobs.data ?? [],
+      isKnown: unscheduled.data !== undefined && jobs.data !== undefined,
+    },
     step: (direction: 1 | -1) => go({ day: stepFrom(range, direction) }),
   }
 }

@@ -69,9 +69,17 @@ export const sectionsTexts = defineTexts({
         title: 'Public profile',
         body: 'Your own page with services, prices, hours and a form to ask for a quote.',
       },
+      booking: {
+        title: 'Online booking',
+        body: 'Which times clients can book, who goes, and what waits for your answer.',
+      },
       portal: {
         title: 'Client portal',
-        body: 'What clients will see and do in their portal, once it opens.',
+        body: 'What clients see and do in their portal.',
+      },
+      plan: {
+        title: 'Plan',
+        body: 'What your plan includes, how much of it you use, and how to change it.',
       },
       payments: {
         title: 'Getting paid',
@@ -154,9 +162,17 @@ export const sectionsTexts = defineTexts({
         title: 'Perfil público',
         body: 'Tu propia página con servicios, precios, horario y un formulario para pedir presupuesto.',
       },
+      booking: {
+        title: 'Reservas en línea',
+        body: 'Qué horas pueden reservar tus clientes, quién va y qué espera tu respuesta.',
+      },
       portal: {
         title: 'Portal de clientes',
-        body: 'Qué verán y podrán hacer tus clientes en su portal, cuando abra.',
+        body: 'Qué ven y pueden hacer tus clientes en su portal.',
+      },
+      plan: {
+        title: 'Plan',
+        body: 'Qué incluye tu plan, cuánto usas y cómo cambiarlo.',
       },
       payments: {
         title: 'Cobros',

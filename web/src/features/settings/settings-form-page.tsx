@@ -25,6 +25,8 @@ type Options<Row extends Stored, Fields extends FieldValues, Draft> = Pick<
   'draftName' | 'fieldsOf' | 'resolver' | 'save' | 'fetch'
 > & {
   row: Row
+  /** Where to go after a save, unless back to the list of sections. */
+  onSaved?: (saved: Row) => void
   texts: { saved: string; saveFailed: string }
   labels: Readonly<Record<string, string>>
 }
@@ -37,11 +39,11 @@ export function useSettingsForm<Row extends Stored, Fields extends FieldValues, 
 }: Options<Row, Fields, Draft>) {
   const { row, fieldsOf } = options
   const newFields = () => fieldsOf(row)
-  const onSaved = useLeave()
+  const leave = useLeave()
   return useRecordForm<Row, Fields, Draft>({
+    onSaved: leave,
     ...options,
     newFields,
-    onSaved,
     texts: settingsFormTexts(texts, labels),
   })
 }

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Bell from 'lucide-react/icons/bell'
 import Building from 'lucide-react/icons/building-2'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CreditCard from 'lucide-react/icons/credit-card'
 import DoorOpen from 'lucide-react/icons/door-open'
@@ -54,6 +56,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'business',
     seenBy: 'office',
   },
+  { key: 'plan', to: paths.settingsPlan, icon: BadgeCheck, group: 'business', seenBy: 'office' },
   { key: 'payments', to: paths.settingsPayments, icon: CreditCard, group: 'money', seenBy: 'office' },
   {
     key: 'documents',
@@ -64,6 +67,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   { key: 'design', to: paths.settingsDesign, icon: Palette, group: 'clients', seenBy: 'office' },
   { key: 'publicProfile', to: paths.publicProfile, icon: Globe, group: 'clients', seenBy: 'office' },
+  { key: 'booking', to: paths.settingsBooking, icon: CalendarCheck, group: 'clients', seenBy: 'office' },
   { key: 'portal', to: paths.settingsPortal, icon: DoorOpen, group: 'clients', seenBy: 'office' },
   { key: 'mail', to: paths.settingsMail, icon: Mails, group: 'clients', seenBy: 'office' },
   {

@@ -6,7 +6,11 @@ import { useWrite } from '#data/write.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
 
-type BusinessSwitch = 'automated_reminders' | 'email_notifications' | 'workers_see_all_work'
+type BusinessSwitch =
+  | 'automated_reminders'
+  | 'email_notifications'
+  | 'workers_see_all_work'
+  | 'workers_message_clients'
 type Change = { name: BusinessSwitch; isOn: boolean }
 
 /** `version` is the version that was read. Another field of the business that somebody changed meanwhile is kept. */

@@ -167,4 +167,23 @@ describe('an invitation for somebody without an account', () => {
     expect(JSON.parse(pending() ?? '{}')).toEqual({ token: 'abc', isWanted: true })
     expect(callsOf('POST auth/v1/signup')[0]?.query.get('redirect_to')).toContain('token=abc')
   })
+
+  it('has the address that its link says, for a new account and for one that exists', async () => {
+    reply(read, [offered()])
+    renderForGuest(<AcceptInvitationScreen />, { at: `${at}#email=anna%2Bwork%40lark.test`, language: 'en' })
+    const field = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${words.email}`))
+    expect(await field()).toMatchObject({ value: 'anna+work@lark.test', readOnly: true })
+    expect(screen.queryByText(texts.sentTo('a***@lark.test'))).toBeNull()
+    await person().click(screen.getByRole('radio', { name: texts.hasAccount }))
+    expect(await field()).toMatchObject({ value: 'anna+work@lark.test', readOnly: true })
+  })
+
+  it('ignores an address in the link that it was not sent to', async () => {
+    reply(read, [offered()])
+    renderForGuest(<AcceptInvitationScreen />, { at: `${at}#email=wanda%40hill.test`, language: 'en' })
+    expect(await screen.findByLabelText(new RegExp(`^${words.email}`))).toMatchObject({
+      value: '',
+      readOnly: false,
+    })
+  })
 })

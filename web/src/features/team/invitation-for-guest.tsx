@@ -1,6 +1,7 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { loadAuth } from '#connection/auth.ts'
 import type { OfferedInvitation } from '#data/answers.ts'
 import { useTexts } from '#language/language.tsx'
@@ -17,17 +18,26 @@ import { mayBeFor } from './invitation-address.ts'
 
 type InvitationForGuestProps = { token: string; invitation: OfferedInvitation }
 
+/** The invited address, which the link says after its #; the server says it to nobody. Undefined in links without it. */
+function useInvitedEmail(invitation: OfferedInvitation): string | undefined {
+  const named = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? ''
+  return mayBeFor(invitation.email, named) ? named : undefined
+}
+
+function keepWanted(token: string) {
+  keepPendingInvitation({ token, isWanted: true })
+  return true
+}
+
 /** For signed-out visitors: create an account for the invited address, or sign in with it. */
 export function InvitationForGuest({ token, invitation }: InvitationForGuestProps) {
   const texts = useTexts(invitationTexts)
+  const email = useInvitedEmail(invitation)
   const [way, setWay] = useState<'new' | 'account'>('new')
   const [problem, setProblem] = useState('')
   const [confirming, setConfirming] = useState('')
   const confirmedPath = `${paths.acceptInvitation}?token=${encodeURIComponent(token)}`
-  const want = () => {
-    keepPendingInvitation({ token, isWanted: true })
-    return true
-  }
+  const want = () => keepWanted(token)
 
   if (confirming) {
     const sendAgain = async () =>
@@ -46,7 +56,7 @@ export function InvitationForGuest({ token, invitation }: InvitationForGuestProp
   }
   return (
     <AuthLayout title={texts.title(invitation.business_name)} subtitle={texts.roles[invitation.role]}>
-      <Alert tone="info">{texts.sentTo(invitation.email)}</Alert>
+      {email === undefined && <Alert tone="info">{texts.sentTo(invitation.email)}</Alert>}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Segmented
         label={texts.youAre}
@@ -61,8 +71,9 @@ export function InvitationForGuest({ token, invitation }: InvitationForGuestProp
       />
       {way === 'new' ? (
         <SignUpForm
+          lockedEmail={email}
           confirmedPath={confirmedPath}
-          refuse={(email) => (mayBeFor(invitation.email, email) ? undefined : texts.sentTo(invitation.email))}
+          refuse={(typed) => (mayBeFor(invitation.email, typed) ? undefined : texts.sentTo(invitation.email))}
           onDone={(outcome) => {
             want()
             if (outcome.kind === 'confirm') setConfirming(outcome.email)
@@ -70,7 +81,7 @@ export function InvitationForGuest({ token, invitation }: InvitationForGuestProp
         />
       ) : (
         <>
-          <SignInForm onSignedIn={want} />
+          <SignInForm lockedEmail={email} onSignedIn={want} />
           <GoogleButton intent="sign-in" onProblem={setProblem} onBefore={want} />
         </>
       )}

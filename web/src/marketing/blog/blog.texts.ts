@@ -108,7 +108,7 @@ export const blogTexts = defineTexts({
     otherPostsBody: 'Los mismos artículos, escritos para quien lee en inglés.',
     by: (author) => `Por ${author}`,
     minutes: (count) => `${count} min de lectura`,
-    published: 'Publicado',
+    published: 'Publicado el',
     updated: 'Revisado',
     contents: 'En este artículo',
     table: 'Tabla',

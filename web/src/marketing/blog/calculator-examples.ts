@@ -1,4 +1,5 @@
 import type { CalculatorName } from '@fieldlark/domain/calculators/calculators.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 
 import type { Language } from '#language/texts.ts'
 
@@ -23,7 +24,7 @@ const taxSetAside: Example = {
   received: '1850',
   costs: '318.5',
   miles: '140',
-  mileRate: '0.725',
+  mileRate: String(MILEAGE_RATE.cents / 100),
   share: '25',
   salesTax: '0',
 }

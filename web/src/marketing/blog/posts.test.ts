@@ -85,7 +85,7 @@ describe.each(posts.filter(({ tool }) => tool !== null).map((post) => [post.slug
 
     it('opens with the figures that its post prints', () => {
       const results = compute(example)
-      const printed = text.replaceAll('\u00A0', ' ').replaceAll('−', '-')
+      const printed = text.replaceAll('\u00A0', ' ')
       const shown = (key: string, value: string | null) =>
         figureText(notation, figures[key] ?? 'count', value).replaceAll('\u00A0', ' ')
       const missing = Object.entries(results).filter(([key, value]) => {

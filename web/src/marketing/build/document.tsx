@@ -46,7 +46,7 @@ export function Document({ page, assets }: { page: PlacedPage; assets: Assets })
         <meta property="og:locale" content={place.language === 'es' ? 'es_US' : 'en_US'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={place.language === 'es' ? '/site.es.webmanifest' : '/site.webmanifest'} />
         {row.path.startsWith('/blog') && (
           <link
             rel="alternate"

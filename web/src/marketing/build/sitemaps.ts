@@ -19,7 +19,9 @@ export function sitemaps(rows: readonly PageRow[]): { name: string; text: string
     { name: 'sitemap-site.xml', rows: rows.filter((row) => !isBlog(row)) },
     { name: 'sitemap-blog.xml', rows: rows.filter(isBlog) },
   ].filter((part) => part.rows.length > 0)
-  const index = parts.map(({ name }) => `  <sitemap><loc>${siteUrl}/${name}</loc></sitemap>`).join('\n')
+  // The last is made by the server: the pages of businesses.
+  const names = [...parts.map(({ name }) => name), 'sitemap-profiles.xml']
+  const index = names.map((name) => `  <sitemap><loc>${siteUrl}/${name}</loc></sitemap>`).join('\n')
   return [
     { name: 'sitemap.xml', text: xml(`<sitemapindex ${namespace}>\n${index}\n</sitemapindex>`) },
     ...parts.map((part) => ({ name: part.name, text: urls(part.rows) })),

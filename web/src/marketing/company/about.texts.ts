@@ -32,7 +32,7 @@ export const aboutTexts = defineTexts({
       {
         title: 'What isn’t there',
         body: [
-          'No text messages, no online booking, no portal for clients, no accounting export but CSV, no app in the stores. Plans can’t be bought yet. We’d rather say it here than after you’ve signed up.',
+          'No text messages, no accounting export but CSV, no app in the stores. We’d rather say it here than after you’ve signed up.',
           'There are no customer numbers or quotes on these pages. When there’s something true to show, it’ll be here.',
         ],
       },
@@ -72,7 +72,7 @@ export const aboutTexts = defineTexts({
       {
         title: 'Lo que no hay',
         body: [
-          'Ni mensajes de texto, ni reservas en línea, ni portal para clientes, ni exportación contable que no sea CSV, ni aplicación en las tiendas. Todavía no se puede comprar ningún plan. Preferimos decirlo aquí y no después de que te registres.',
+          'Ni mensajes de texto, ni exportación contable que no sea CSV, ni aplicación en las tiendas. Preferimos decirlo aquí y no después de que te registres.',
           'En estas páginas no hay cifras ni citas de clientes. Cuando haya algo cierto que mostrar, estará aquí.',
         ],
       },

@@ -44,7 +44,7 @@ export function ContactPage({ place }: { place: Place }) {
   )
 }
 
-/** One of them is shown after a form was not taken. */
+/** One of them is shown, where the form begins, after it was not taken. */
 const resultsOf = ({ results }: Texts) =>
   [
     ['check', results.check],
@@ -58,11 +58,23 @@ const asideLink = 'mt-3 inline-flex min-h-11 items-center font-semibold underlin
 
 /**
  * A plain form: server/src/site/contact.ts writes what was typed back into it and shows one of the results. The island sends
- * it without leaving the page.
+ * it without leaving the page. When the page was opened is written by the server (server/src/site/public-pages.ts).
  */
 function ContactForm({ place: { language }, texts }: { place: Place; texts: Texts }) {
   return (
-    <form method="post" action={paths.contact} data-island="contact" className="grid gap-5">
+    <form method="post" action={`${paths.contact}#answer`} data-island="contact" className="grid gap-5">
+      <div id="answer" role="alert" tabIndex={-1} className="scroll-mt-6 outline-none">
+        {resultsOf(texts).map(([result, text]) => (
+          <p
+            key={result}
+            data-result={result}
+            hidden
+            className="rounded-card border border-line-strong bg-lark-soft p-4 text-base font-medium"
+          >
+            {text}
+          </p>
+        ))}
+      </div>
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="opened" />
       <div aria-hidden className="sr-only">
@@ -100,18 +112,6 @@ function ContactForm({ place: { language }, texts }: { place: Place; texts: Text
           {texts.messageHint}
         </span>
       </label>
-      <div role="alert">
-        {resultsOf(texts).map(([result, text]) => (
-          <p
-            key={result}
-            data-result={result}
-            hidden
-            className="rounded-card border border-line-strong bg-lark-soft p-4 text-base font-medium"
-          >
-            {text}
-          </p>
-        ))}
-      </div>
       <div>
         <Button type="submit" size="lg">
           {texts.send}

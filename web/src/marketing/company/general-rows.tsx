@@ -5,6 +5,7 @@ import type { PageRow } from '../registry/page-row.ts'
 import { updatesRows } from '../updates/updates-pages.tsx'
 import { aboutRow } from './about-page.tsx'
 import { contactRow } from './contact-page.tsx'
+import { notFoundRow } from './not-found-row.tsx'
 
 /** The pages about the product as a whole, and about who makes it. */
 export const generalRows: readonly PageRow[] = [
@@ -14,4 +15,5 @@ export const generalRows: readonly PageRow[] = [
   aboutRow,
   contactRow,
   ...updatesRows,
+  notFoundRow,
 ]

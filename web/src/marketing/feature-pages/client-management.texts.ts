@@ -55,7 +55,7 @@ export const clientManagementTexts = defineTexts({
       },
     ],
     notYet:
-      'There’s no portal where clients sign in, no text messages sent by the app (the button opens yours), and no sync with an address book. You can take all clients out again as CSV at any time.',
+      'The app sends no text messages (the button opens yours) and doesn’t sync with an address book. You can take all clients out again as CSV at any time.',
     posts: [
       { path: '/blog/no-shows', name: 'No-shows and locked doors' },
       { path: '/blog/honest-reviews', name: 'Ask for reviews without breaking rules' },
@@ -115,7 +115,7 @@ export const clientManagementTexts = defineTexts({
       },
     ],
     notYet:
-      'No hay un portal donde entren tus clientes, la aplicación no envía mensajes de texto (el botón abre los tuyos) y no se sincroniza con una libreta de contactos. Puedes llevarte todos tus clientes en CSV cuando quieras.',
+      'La aplicación no envía mensajes de texto (el botón abre los tuyos) ni se sincroniza con una libreta de contactos. Puedes llevarte todos tus clientes en CSV cuando quieras.',
     posts: [
       { path: '/blog/plantones', name: 'Plantones y puertas cerradas' },
       { path: '/blog/resenas-honestas', name: 'Pide reseñas sin romper las reglas' },

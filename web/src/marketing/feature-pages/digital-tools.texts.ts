@@ -19,6 +19,10 @@ export const digitalToolsTexts = defineTexts({
         body: 'A quote approved, a payment received: on your devices, in the bell or by email, with quiet hours at night.',
       },
       {
+        name: 'A page of your own',
+        body: 'Your services, hours and photos at one address to share. What visitors ask there arrives as a request.',
+      },
+      {
         name: 'A link to your calendar',
         body: 'Your visits in Google, Apple or Outlook calendars. The link is private, and a new one replaces it in a second.',
       },
@@ -46,7 +50,7 @@ export const digitalToolsTexts = defineTexts({
       },
     ],
     notYet:
-      'There are no text messages, no public page for your business yet, and it isn’t in the app stores. It doesn’t filter reviews: everyone gets the same link, happy or not.',
+      'There are no text messages, and it isn’t in the app stores. It doesn’t filter reviews: everyone gets the same link, happy or not.',
     posts: [
       { path: '/blog/honest-reviews', name: 'Ask for reviews without breaking rules' },
       { path: '/blog/quote-that-wins', name: 'The quote people say yes to' },
@@ -68,6 +72,10 @@ export const digitalToolsTexts = defineTexts({
       {
         name: 'Avisa cuando importa',
         body: 'Un presupuesto aceptado, un pago recibido: en tus dispositivos, en la campana o por correo, con horas de silencio por la noche.',
+      },
+      {
+        name: 'Una página de tu negocio',
+        body: 'Tus servicios, horario y fotos en una dirección para compartir. Lo que piden ahí te llega como solicitud.',
       },
       {
         name: 'Un enlace a tu calendario',
@@ -100,7 +108,7 @@ export const digitalToolsTexts = defineTexts({
       },
     ],
     notYet:
-      'No hay mensajes de texto, todavía no hay una página pública de tu negocio y no está en las tiendas de aplicaciones. Tampoco filtra reseñas: todos reciben el mismo enlace, contentos o no.',
+      'No hay mensajes de texto y no está en las tiendas de aplicaciones. Tampoco filtra reseñas: todos reciben el mismo enlace, contentos o no.',
     posts: [
       { path: '/blog/resenas-honestas', name: 'Pide reseñas sin romper las reglas' },
       { path: '/blog/presupuesto-que-gana', name: 'El presupuesto que te aceptan' },

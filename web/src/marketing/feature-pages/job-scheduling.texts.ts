@@ -55,7 +55,7 @@ export const jobSchedulingTexts = defineTexts({
       },
     ],
     notYet:
-      'Clients can’t book online yet, and the app sends emails, not text messages. It doesn’t plan routes by itself, and the calendar link is read only: changes are made in Fieldlark.',
+      'The app sends emails, not text messages. It doesn’t plan routes by itself, and the calendar link is read only: changes are made in Fieldlark.',
     posts: [
       { path: '/blog/no-shows', name: 'No-shows and locked doors' },
       { path: '/blog/first-helper', name: 'Your first helper: what an hour really costs' },
@@ -115,7 +115,7 @@ export const jobSchedulingTexts = defineTexts({
       },
     ],
     notYet:
-      'Tus clientes todavía no pueden reservar en línea, y la aplicación envía correos, no mensajes de texto. No planea rutas por su cuenta, y el enlace de calendario es de solo lectura: los cambios se hacen en Fieldlark.',
+      'La aplicación envía correos, no mensajes de texto. No planea rutas por su cuenta, y el enlace de calendario es de solo lectura: los cambios se hacen en Fieldlark.',
     posts: [
       { path: '/blog/plantones', name: 'Plantones y puertas cerradas' },
       { path: '/blog/primer-ayudante', name: 'Tu primer ayudante: lo que cuesta su hora' },

@@ -19,6 +19,7 @@ export const receiptsWorthTexts = defineTexts({
     profit: 'Profit',
     withoutReceipts: 'To set aside without receipts',
     setAside: 'To set aside with them',
+    noProfit: 'No profit this month, so no tax on it. Keep the receipts: taxes count the whole year.',
     lost: (receipt: string, tax: string) => `Each ${receipt} receipt you lose costs you ${tax}.`,
   },
   es: {
@@ -38,6 +39,8 @@ export const receiptsWorthTexts = defineTexts({
     profit: 'Ganancia',
     withoutReceipts: 'Para apartar sin comprobantes',
     setAside: 'Para apartar con ellos',
+    noProfit:
+      'Este mes no hay ganancia, así que no paga impuesto. Guarda los comprobantes: cuenta el año entero.',
     lost: (receipt, tax) => `Cada comprobante de ${receipt} que pierdes te cuesta ${tax}.`,
   },
 })

@@ -31,7 +31,7 @@ export const receiptExample: ReceiptNumbers = {
 }
 
 /** A receipt of the usual size, which makes the loss of one imaginable. */
-const oneReceipt = '80'
+const oneReceipt = 80
 
 /** What a month's receipts are worth; without an answer while a number is missing. */
 export function receiptsAnswer(language: Language, numbers: ReceiptNumbers | null): Answer {
@@ -39,7 +39,9 @@ export function receiptsAnswer(language: Language, numbers: ReceiptNumbers | nul
   if (numbers === null) return noAnswer(texts.label)
   const { received, materials, fuel, tools, office, share } = numbers
   const worth = receiptsWorth({ received, costs: [materials, fuel, tools, office], share })
-  const one = receiptsWorth({ received: oneReceipt, costs: [oneReceipt], share })
+  // What of a lost receipt would be profit: without profit there is no tax on it.
+  const taxed = Math.min(oneReceipt, Math.max(0, oneReceipt + Number(worth.profit))).toFixed(2)
+  const one = receiptsWorth({ received: taxed, costs: [taxed], share })
   const money = (value: string) => moneyText(language, value, 'USD')
   return {
     label: texts.label,
@@ -54,7 +56,7 @@ export function receiptsAnswer(language: Language, numbers: ReceiptNumbers | nul
         amountLine(texts.setAside, money(worth.setAside)),
       ),
       words(
-        texts.lost(money(oneReceipt), money(one.kept)),
+        Number(taxed) === 0 ? texts.noProfit : texts.lost(money(String(oneReceipt)), money(one.kept)),
         'mt-4 border-t-2 border-lark pt-4 text-base font-semibold',
       ),
     ],

@@ -32,6 +32,10 @@ export const featureRowsTexts = defineTexts({
       name: 'Request',
       body: 'Write down what someone needs, book an assessment, and make the quote from it.',
     },
+    publicPage: {
+      name: 'Public page',
+      body: 'Your services, prices if you like, hours and photos at one address. What visitors ask there arrives as a request.',
+    },
     checklist: {
       name: 'Checklist',
       body: 'What belongs to the job, checked off on site by whoever does it.',
@@ -134,6 +138,10 @@ export const featureRowsTexts = defineTexts({
     request: {
       name: 'Solicitud',
       body: 'Anota lo que alguien necesita, programa una visita previa y haz de ahí el presupuesto.',
+    },
+    publicPage: {
+      name: 'Página pública',
+      body: 'Tus servicios, precios si quieres, horario y fotos en una dirección. Lo que piden ahí te llega como solicitud.',
     },
     checklist: {
       name: 'Lista de tareas',

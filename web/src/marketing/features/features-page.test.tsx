@@ -26,3 +26,12 @@ it('leads to a page about a feature only where it exists', () => {
     '/expense-tracking',
   ])
 })
+
+it.each([
+  ['en', 'Automatic reminders: in Grow Pro', 'Profit by job: in Grow Pro'],
+  ['es', 'Recordatorios automáticos: en Grow Pro', 'Ganancia por trabajo: en Grow Pro'],
+] as const)('names the plan where only the dearest has it, in %s', (language, reminders, profit) => {
+  const text = documentOf(pageAt('/features', language)).body.textContent ?? ''
+  expect(text.split(reminders)).toHaveLength(3)
+  expect(text.split(profit)).toHaveLength(2)
+})

@@ -1,8 +1,11 @@
+import type { ProFeature } from '@fieldlark/domain/plans/pro-features.ts'
+
 import { paths } from '#paths.ts'
 import { frameTexts } from '../frame/frame.texts.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Opening } from '../frame/section.tsx'
 import { Picture } from '../pictures/picture.tsx'
+import { ProMark } from '../pricing/pro-mark.tsx'
 import type { PageRow, Place } from '../registry/page-row.ts'
 import { featureRowsTexts } from './feature-rows.texts.ts'
 import { type FeaturesTexts, featuresTexts } from './features.texts.ts'
@@ -20,11 +23,18 @@ const moments: Readonly<
   Record<keyof FeaturesTexts['moments'], readonly (readonly [RowName, FeaturePage?])[]>
 > = {
   morning: [['today'], ['schedule', '/job-scheduling'], ['unscheduled'], ['calendar'], ['reminders']],
-  door: [['onMyWay'], ['properties', '/client-management'], ['request']],
+  door: [['onMyWay'], ['properties', '/client-management'], ['request'], ['publicPage']],
   job: [['checklist'], ['time'], ['photos'], ['quote']],
   after: [['complete'], ['invoice', '/invoicing'], ['payment'], ['cash'], ['review', '/digital-tools']],
   evening: [['table'], ['receipts', '/expense-tracking'], ['followUp'], ['notices']],
   month: [['recurring'], ['batch'], ['reports'], ['statements'], ['export']],
+}
+
+/** The rows that only the dearest plan has, or has a part of: its name is said there. */
+const proRows: Partial<Record<RowName, ProFeature>> = {
+  reminders: 'automation',
+  followUp: 'automation',
+  reports: 'jobReports',
 }
 
 const momentNames = Object.keys(moments) as (keyof typeof moments)[]
@@ -92,6 +102,7 @@ function Moment({ moment, place, texts }: MomentProps) {
               </th>
               <td className="py-4 text-base text-pretty text-ink-soft">
                 <p className="max-w-2xl">{rows[row].body}</p>
+                <ProMark feature={proRows[row]} language={place.language} />
                 {page !== undefined && place.has(page) && (
                   <a href={place.href(page)} className={furtherLink}>
                     {texts.more(names[page])}

@@ -23,7 +23,7 @@ export const featuresTexts = defineTexts({
     },
     notTitle: 'What isn’t there yet',
     notBody:
-      'Text messages, online booking, a portal for clients, buying a plan, and sending data to accounting programs. Where we’ve built one of them, the updates page says so with its date.',
+      'Text messages, and sending data to accounting programs. Where we’ve built one of them, the updates page says so with its date.',
     updates: 'Read the updates',
   },
   es: {
@@ -48,7 +48,7 @@ export const featuresTexts = defineTexts({
     },
     notTitle: 'Lo que todavía no hay',
     notBody:
-      'Mensajes de texto, reservas en línea, un portal para clientes, la compra de un plan y el envío de datos a programas de contabilidad. Cuando construimos algo de esto, la página de novedades lo dice con su fecha.',
+      'Mensajes de texto y el envío de datos a programas de contabilidad. Cuando construimos algo de esto, la página de novedades lo dice con su fecha.',
     updates: 'Leer las novedades',
   },
 })

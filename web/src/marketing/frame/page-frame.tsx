@@ -122,6 +122,9 @@ function PhoneMenu({ place, links }: Props & { links: Group['links'] }) {
         ))}
         <LanguageLink place={place} className={quietLink} />
         <SignInLink texts={texts} />
+        <ButtonLink variant="primary" href={paths.register}>
+          {texts.startTrial}
+        </ButtonLink>
       </nav>
     </details>
   )

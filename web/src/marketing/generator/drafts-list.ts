@@ -36,12 +36,12 @@ export function drawDrafts({ list, drafts, current, language, texts, onOpen, onR
     const item = document.createElement('li')
     item.className = 'flex items-center gap-2 border-b border-line'
     const open = buttonOf(
-      'flex min-h-11 min-w-0 grow items-center justify-between gap-4 text-left hover:text-field aria-current:font-bold',
+      'flex min-h-11 min-w-0 grow items-center py-1 justify-between gap-4 text-left hover:text-field aria-current:font-bold',
       '',
       () => onOpen(draft),
     )
     const [who, sum] = [document.createElement('span'), document.createElement('span')]
-    who.className = 'truncate'
+    who.className = 'min-w-0 break-words'
     who.textContent = name
     sum.className = 'tabular-nums'
     sum.textContent = amount

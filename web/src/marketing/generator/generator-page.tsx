@@ -110,7 +110,7 @@ function Kept({ texts: { kept, newInvoice } }: TextsProps) {
           <a
             data-keep
             hidden
-            href={paths.register}
+            href={`${paths.register}?keep`}
             data-open={kept.keep}
             data-inside={paths.invoicesKeep}
             className={buttonLook({ size: 'sm' })}
@@ -129,7 +129,7 @@ function Kept({ texts: { kept, newInvoice } }: TextsProps) {
           </label>
         </div>
       </div>
-      <ul data-drafts data-none={kept.none} className="mt-4 grid gap-x-8 md:grid-cols-2" />
+      <ul data-drafts data-none={kept.none} className="mt-4 grid grid-cols-1 gap-x-8 md:grid-cols-2" />
     </section>
   )
 }

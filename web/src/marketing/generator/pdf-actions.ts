@@ -59,6 +59,7 @@ export class PdfActions {
     const { form, texts, say, onPrint, problems } = this.#options
     const first = showProblems(form, problems(), texts.problems)
     if (first) {
+      say(texts.notMade)
       first.focus()
       return null
     }

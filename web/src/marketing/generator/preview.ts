@@ -1,7 +1,7 @@
 import { type FreeInvoice, freeAmount, freeInvoiceTotals } from '@fieldlark/domain/invoices/free-invoice.ts'
 import { dayText } from '@fieldlark/domain/values/day-text.ts'
 import type { Minor } from '@fieldlark/domain/values/money.ts'
-import { moneyText, percentText, unitPriceText } from '@fieldlark/domain/values/money-text.ts'
+import { isSignShared, moneyText, percentText, unitPriceText } from '@fieldlark/domain/values/money-text.ts'
 import { numberText } from '@fieldlark/domain/values/number-text.ts'
 
 import type { Piece } from './piece.ts'
@@ -167,6 +167,8 @@ function sums(sheet: Sheet): Piece {
     ),
     isIncluded && words(texts.included(included.join(', ')), 'mt-1 text-2xs text-ink-soft'),
     isMarked && words(texts.notTaxed, 'mt-1 text-2xs text-ink-soft'),
+    isSignShared(invoice.language, invoice.currency) &&
+      words(texts.allIn(invoice.currency), 'mt-1 text-2xs text-ink-soft'),
   )
 }
 

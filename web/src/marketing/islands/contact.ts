@@ -1,8 +1,6 @@
 /** Sends the form without leaving the page, so that nothing typed is lost where there is no connection. */
 export function start(root: HTMLElement) {
   if (!(root instanceof HTMLFormElement)) return
-  const opened = root.querySelector<HTMLInputElement>('[name=opened]')
-  if (opened && opened.value === '') opened.value = String(Date.now())
   const show = (result: string | null) => {
     for (const text of root.querySelectorAll<HTMLElement>('[data-result]'))
       text.hidden = text.dataset['result'] !== result
@@ -14,10 +12,12 @@ export function start(root: HTMLElement) {
     show(null)
     const result = await send(root)
     isSending = false
-    if (result !== 'sent') return show(result)
+    if (result !== 'sent') {
+      show(result)
+      root.querySelector<HTMLElement>('#answer')?.focus()
+      return
+    }
     root.reset()
-    // A reset leaves hidden fields as they are.
-    if (opened) opened.value = String(Date.now())
     location.hash = ''
     location.hash = 'sent'
   }

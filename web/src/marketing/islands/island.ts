@@ -1,5 +1,7 @@
 import { mustAsk } from '#consent/choice.ts'
 
+import { showBanner } from '../consent/banner.ts'
+
 /** The script of public pages: remembers the language, shows what the app left to say, opens the app for signed-in people, closes the menu. */
 
 const stored = (key: string) => {
@@ -118,17 +120,21 @@ const near = new IntersectionObserver(
   },
   { rootMargin: '300px' },
 )
-for (const root of document.querySelectorAll('[data-island]')) near.observe(root)
+// Once the page stands in its letters: on a slow line the scripts of its tools would come before them.
+void document.fonts.ready.then(() =>
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const root of document.querySelectorAll('[data-island]')) near.observe(root)
+    }),
+  ),
+)
 
 const banner = document.querySelector<HTMLElement>('[data-consent]')
-async function showConsent(opener?: HTMLElement) {
-  const { showBanner } = await import('../consent/banner.ts')
-  if (banner) showBanner(banner, opener)
-}
-if (banner && mustAsk()) setTimeout(() => void showConsent(), 0)
+// The banner is the largest text of some pages, so its script comes with this one.
+if (banner && mustAsk()) showBanner(banner)
 for (const link of document.querySelectorAll<HTMLElement>('[data-consent-opens]')) {
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    void showConsent(link)
+    if (banner) showBanner(banner, link)
   })
 }

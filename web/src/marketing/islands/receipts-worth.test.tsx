@@ -36,3 +36,10 @@ it('computes with other amounts, and shows no figure beside a mistake', () => {
   expect(main()).toBe('–')
   expect(root.querySelector('[name="tools"]')?.getAttribute('aria-invalid')).toBe('true')
 })
+
+it('says that a lost receipt costs no tax in a month without profit', () => {
+  const { root, set } = open('en')
+  set('received', '100')
+  expect(root.textContent).toContain('No profit this month, so no tax on it.')
+  expect(root.textContent).not.toContain('you lose costs you')
+})

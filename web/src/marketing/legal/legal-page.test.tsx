@@ -15,12 +15,14 @@ const source = resolve(import.meta.dirname, '../..')
 const writers: Readonly<Record<string, string | readonly string[]>> = {
   'app/shell/sidebar.tsx': 'sidebarCollapsed',
   'app/theme.ts': 'theme',
+  'app/shell/install-offer.tsx': 'install-dismissed',
   'connection/auth-client.ts': 'fieldlark-auth',
+  'connection/acting.ts': 'admin_impersonate_user_id',
   'connection/keep-early-reads.ts': 'earlyReads',
   'consent/choice.ts': ['cookie_consent', 'cookie_preferences'],
   'features/dashboard/use-getting-started.ts': 'firstSteps:…',
   'features/invoice-link/use-invoice-link.ts': 'paying:…',
-  'features/invoices/dialogs/use-first-payment.ts': 'payment-later:…',
+  'parts/payments/use-first-payment.ts': 'payment-later:…',
   'features/onboarding/progress.ts': 'onboarding:…',
   'features/quote-link/use-answer-draft.ts': 'answer:…',
   'features/settings/account/business-email.ts': 'email-before:…',
@@ -34,8 +36,10 @@ const writers: Readonly<Record<string, string | readonly string[]>> = {
   'parts/team/pending-invitation.ts': 'pending_invitation',
   'session/current-business.ts': 'currentBusinessId',
   'parts/visits/phone-position.ts': 'positionAsked',
+  'session/kept-store.ts': 'fieldlark-kept',
   'session/last-reading.ts': 'lastReading',
   'session/draft.ts': 'draft:…',
+  'session/portal-place.ts': 'portal',
 }
 
 const filesThatWrite = readdirSync(source, { recursive: true, withFileTypes: true })
@@ -43,7 +47,7 @@ const filesThatWrite = readdirSync(source, { recursive: true, withFileTypes: tru
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => !file.includes('/testing/'))
   .filter((file) =>
-    /Storage\.setItem\(|document\.cookie|indexedDB|persistSession/.test(readFileSync(file, 'utf8')),
+    /Storage\.setItem\(|document\.cookie|indexedDB\.|persistSession/.test(readFileSync(file, 'utf8')),
   )
   .map((file) => file.slice(source.length + 1))
 
@@ -72,6 +76,16 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(textContent).toMatch(/The operator is the person|El operador es la persona/)
   })
 })
+
+it.each(['en', 'es'] as const)(
+  'has room for the operator and for the mark of a template, in %s',
+  (language) => {
+    const { body } = new DOMParser().parseFromString(pageOf('terms', language), 'text/html')
+    const texts = [...body.querySelectorAll('dl[data-operator] dd')].map(({ textContent }) => textContent)
+    expect(texts).toEqual(['NAME', 'ADDRESS', 'EMAIL', 'LAW'].map((field) => `%OPERATOR_${field}%`))
+    expect(body.querySelector('section[data-template]')?.textContent).toContain('OPERATOR_NAME')
+  },
+)
 
 it('lists every entry on the page about cookies', () => {
   const html = pageOf('cookies', 'en')

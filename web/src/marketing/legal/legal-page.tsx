@@ -27,7 +27,7 @@ type Props = { name: LegalPageName; place: Place }
 export function LegalPage({ name, place }: Props) {
   const { language } = place
   const { title, short, sections } = pages[name][language]
-  const { updated, inShort, contactTitle, contact, templateTitle, template } = legalTexts[language]
+  const { updated, inShort, contactTitle, contact } = legalTexts[language]
   return (
     <PageFrame place={place}>
       <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 md:px-8 md:pt-10 md:pb-24">
@@ -47,7 +47,8 @@ export function LegalPage({ name, place }: Props) {
               <Part key={section.title} {...section} />
             ))}
             <Part title={contactTitle} body={contact} />
-            <Part title={templateTitle} body={[template]} />
+            <OperatorList language={language} />
+            <TemplateMark language={language} />
           </div>
         </div>
       </div>
@@ -73,6 +74,44 @@ function Part({ title, body, points = [] }: PartProps) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** Who offers the site. The server writes it from its settings, and leaves the list out where it has none. */
+function OperatorList({ language }: { language: Language }) {
+  const { operator } = legalTexts[language]
+  const email = '%OPERATOR_EMAIL%'
+  const rows = [
+    [operator.name, '%OPERATOR_NAME%'],
+    [operator.address, '%OPERATOR_ADDRESS%'],
+    [
+      operator.email,
+      <a key="email" href={`mailto:${email}`} className="underline underline-offset-4">
+        {email}
+      </a>,
+    ],
+    [operator.law, '%OPERATOR_LAW%'],
+  ] as const
+  return (
+    <dl data-operator className="mt-4 grid gap-3 text-base">
+      {rows.map(([title, text]) => (
+        <div key={title}>
+          <dt className="text-sm text-ink-soft">{title}</dt>
+          <dd className="font-medium break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the text still lacks. The server leaves it out where its settings name the operator. */
+function TemplateMark({ language }: { language: Language }) {
+  const { templateTitle, template } = legalTexts[language]
+  return (
+    <section data-template className="mt-8">
+      <h2 className="text-lg font-bold">{templateTitle}</h2>
+      <p className="mt-2 text-base text-pretty text-ink-soft">{template}</p>
     </section>
   )
 }

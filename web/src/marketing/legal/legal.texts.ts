@@ -7,7 +7,13 @@ export const legalTexts = defineTexts({
     updated: 'Version 2 · Last changed on November 27, 2026',
     templateTitle: 'For the operator',
     template:
-      'This text is a template. Before you offer Fieldlark to others, add your company’s name and address and the law that applies, and have a lawyer look at it.',
+      'This text is a template. Before you offer Fieldlark to others, have a lawyer look at it, and name your company, its address and the law that applies in the server’s settings (OPERATOR_NAME and those after it). This note disappears then.',
+    operator: {
+      name: 'Operator of this site',
+      address: 'Address',
+      email: 'Email',
+      law: 'Law that applies',
+    },
     inShort: 'In short',
     pages: 'Legal pages',
     names: { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies', gdpr: 'GDPR' },
@@ -32,7 +38,13 @@ export const legalTexts = defineTexts({
     updated: 'Versión 2 · Última modificación: 27 de noviembre de 2026',
     templateTitle: 'Para el operador',
     template:
-      'Este texto es un modelo. Antes de ofrecer Fieldlark a otros, agrega el nombre y la dirección de tu empresa y la ley que se aplica, y pide que lo revise un abogado.',
+      'Este texto es un modelo. Antes de ofrecer Fieldlark a otros, pide que lo revise un abogado y escribe el nombre de tu empresa, su dirección y la ley que se aplica en la configuración del servidor (OPERATOR_NAME y los que le siguen). Entonces esta nota desaparece.',
+    operator: {
+      name: 'Operador de este sitio',
+      address: 'Dirección',
+      email: 'Correo',
+      law: 'Ley que se aplica',
+    },
     inShort: 'En pocas palabras',
     pages: 'Páginas legales',
     names: { terms: 'Condiciones', privacy: 'Privacidad', cookies: 'Uso de cookies', gdpr: 'RGPD' },

@@ -25,10 +25,14 @@ const en: LegalText = {
         'Where a property is: when you start a visit there on a phone and allow it, your phone’s position at that moment, once for each property, for the map of your day. Your business sees it; clients and their links don’t. Where you are is not followed.',
         'Emails that were sent from here, and whether they went out.',
         'Each sign-in: its time, IP address and browser. This protects your account and limits password guessing.',
-        'When a client opens a quote or invoice by its link: the time. When they approve a quote: the name and signature they give, the time, IP address and browser, as proof for both sides.',
+        'When a client opens a quote or invoice by its link, or signs in to your client portal: the time, IP address and browser. When they approve a quote: also the name and signature they give, as proof for both sides.',
+        'What you and your clients write to each other in messages.',
+        'Reviews of your work: the stars, the words, and the first name and initial of the client, or the name of their company. Who was asked is known for 120 days; after that only that a client does not want to be asked again, not their address.',
         'What you write on the contact page: your name, email address and message, for the answer.',
         'If this site counts visits and you allow analytics: that a page was opened on a day, in which language, on a phone or a computer, and from which site. Nothing in it says who you are.',
         'If this site reports errors of its pages and you allow functional cookies: what went wrong, on which page and in which browser. If you also allow analytics: how long a page took, and for one visit in ten a recording in which every text and picture is covered. Never on the pages of clients.',
+        'If whoever runs this site helps you and looks at the app the way you see it: who, when, why and what they opened. It only works while you allow it; they can’t change anything, and you see the list in your account settings. Without you they see lists of accounts and businesses, with contact details, plan, how many records there are and which emails went out, but not what is in them. Each time they look, it’s logged.',
+        'For each thing you do in the app: its number and the answer you got, so that nothing is done twice when your connection drops.',
         'Technical logs that help us find errors and misuse.',
       ],
     },
@@ -61,7 +65,7 @@ const en: LegalText = {
     {
       title: 'How long',
       body: [
-        'As long as the account or the business exists, unless you delete it sooner. Links for clients end after 90 days, team invitations after 7. Copies in backups disappear when the backups are replaced.',
+        'As long as the account or the business exists, unless you delete it sooner. Links for clients end after 90 days, those to a booking 90 days after its visit, a client’s session in the portal after 30 days without use, team invitations after 7. Links to bookings and messages and sessions in the portal are deleted 30 days after they end. The log of what support looked at is deleted after two years; when an account is deleted, the list of visits to it no longer says whose it was. Answers to what you did in the app are deleted after 3 days, their numbers after 30. Copies in backups disappear when the backups are replaced.',
       ],
     },
     {
@@ -96,10 +100,14 @@ const es: LegalText = {
         'Dónde está una propiedad: si empiezas allí una visita con el teléfono y lo permites, la posición de tu teléfono en ese momento, una vez por propiedad, para el mapa de tu día. La ve tu negocio; los clientes y sus enlaces, no. No se sigue dónde estás.',
         'Los correos enviados desde aquí y si salieron.',
         'Cada inicio de sesión: la hora, la dirección IP y el navegador. Así se protege tu cuenta y se limita que alguien adivine contraseñas.',
-        'Cuando un cliente abre un presupuesto o una factura con su enlace: la hora. Cuando acepta un presupuesto: el nombre y la firma que da, la hora, la dirección IP y el navegador, como prueba para ambas partes.',
+        'Cuando un cliente abre un presupuesto o una factura con su enlace, o entra a tu portal de clientes: la hora, la dirección IP y el navegador. Cuando acepta un presupuesto: también el nombre y la firma que da, como prueba para ambas partes.',
+        'Lo que tú y tus clientes se escriben en los mensajes.',
+        'Las reseñas de tu trabajo: las estrellas, el texto, y el nombre y la inicial del cliente, o el nombre de su empresa. A quién se le pidió una se sabe durante 120 días; después solo queda que un cliente no quiere que le pregunten más, no su dirección.',
         'Lo que escribes en la página de contacto: tu nombre, correo y mensaje, para responderte.',
         'Si este sitio cuenta visitas y permites la analítica: que un día se abrió una página, en qué idioma, con un teléfono o una computadora, y desde qué sitio. Nada de eso dice quién eres.',
         'Si este sitio envía avisos de los errores de sus páginas y permites las cookies funcionales: qué falló, en qué página y con qué navegador. Si además permites la analítica: cuánto tardó una página y, en una de cada diez visitas, una grabación con todos los textos e imágenes tapados. Nunca en las páginas de clientes.',
+        'Si quien opera este sitio te ayuda y mira la app como la ves tú: quién, cuándo, por qué y qué abrió. Solo es posible mientras lo permitas; no puede cambiar nada, y ves la lista en los ajustes de tu cuenta. Sin ti ve listas de cuentas y negocios, con datos de contacto, plan, cuántos registros hay y qué correos salieron, pero no su contenido. Cada vez que mira, queda anotado.',
+        'De cada cosa que haces en la app: su número y la respuesta que recibiste, para que nada se haga dos veces si se corta la conexión.',
         'Registros técnicos que ayudan a encontrar errores y abusos.',
       ],
     },
@@ -132,7 +140,7 @@ const es: LegalText = {
     {
       title: 'Cuánto tiempo',
       body: [
-        'Mientras existan la cuenta o el negocio, salvo que los borres antes. Los enlaces para clientes vencen a los 90 días y las invitaciones al equipo a los 7. Las copias de seguridad desaparecen cuando se reemplazan.',
+        'Mientras existan la cuenta o el negocio, salvo que los borres antes. Los enlaces para clientes vencen a los 90 días, los de una reserva 90 días después de su visita, la sesión de un cliente en el portal tras 30 días sin uso y las invitaciones al equipo a los 7. Los enlaces de reservas y mensajes y las sesiones del portal se eliminan 30 días después de vencer. El registro de lo que miró soporte se elimina a los dos años; cuando se borra una cuenta, la lista de visitas ya no dice de quién era. Las respuestas a lo que hiciste en la app se eliminan a los 3 días y sus números a los 30. Las copias de seguridad desaparecen cuando se reemplazan.',
       ],
     },
     {

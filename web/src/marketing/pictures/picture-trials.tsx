@@ -54,10 +54,10 @@ function FactList({ place, facts }: { place: Place; facts: Facts }) {
 
 type TrialProps = { place: Place; title: string; children: ReactNode; box?: string }
 
-/** A picture with what the script finds out about it. */
+/** A picture with what the script finds out about it. As wide as its box, so that a long name of a file moves no neighbour. */
 function Trial({ place, title, children, box = '' }: TrialProps) {
   return (
-    <figure data-trial className="max-w-full min-w-66">
+    <figure data-trial className={`max-w-full min-w-66 ${box}`}>
       <div className={`max-w-full ${box}`}>{children}</div>
       <figcaption className="mt-3">
         <p className="font-semibold">{title}</p>

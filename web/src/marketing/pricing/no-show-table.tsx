@@ -3,7 +3,8 @@ import { monthlyPrice } from '@fieldlark/domain/plans/plan.ts'
 import type { PricingTexts } from './pricing.texts.ts'
 
 const visitPrices = [90, 150, 240]
-const plans = ['starter', 'grow-pro'] as const
+// The plans that remind clients by themselves.
+const plans = ['grow-pro'] as const
 
 /** Whole months of a plan that the price of one visit pays for. */
 export const monthsPaidBy = (visitPrice: number, plan: (typeof plans)[number]): number =>

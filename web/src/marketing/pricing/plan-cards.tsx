@@ -1,4 +1,5 @@
-import { type Billing, monthlyPrice, yearlyPrice } from '@fieldlark/domain/plans/plan.ts'
+import { yearlyPrice } from '@fieldlark/domain/plans/limits.ts'
+import { type Billing, monthlyPrice } from '@fieldlark/domain/plans/plan.ts'
 import { moneyText } from '@fieldlark/domain/values/money-text.ts'
 import { ButtonLink } from '@fieldlark/ui/button.tsx'
 

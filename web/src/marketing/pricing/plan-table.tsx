@@ -1,3 +1,4 @@
+import { type ProFeature, proFeatures } from '@fieldlark/domain/plans/pro-features.ts'
 import Check from 'lucide-react/icons/check'
 
 import { type ShownPlan, shownPlans } from './plan-cards.tsx'
@@ -5,13 +6,16 @@ import type { PricingTexts } from './pricing.texts.ts'
 
 type Cell = number | boolean | 'unlimited'
 
+const proRows = Object.fromEntries(
+  proFeatures.map((name) => [name, [false, false, true]] as const),
+) as unknown as Record<ProFeature, readonly [Cell, Cell, Cell]>
+
 /** By plan in the order of the columns. */
 const rows: Readonly<Record<keyof PricingTexts['rows'], readonly [Cell, Cell, Cell]>> = {
   people: [1, 3, 'unlimited'],
   clients: [25, 'unlimited', 'unlimited'],
   footer: [false, true, true],
-  automation: [false, false, true],
-  jobReports: [false, false, true],
+  ...proRows,
   work: [true, true, true],
   money: [true, true, true],
   cards: [true, true, true],

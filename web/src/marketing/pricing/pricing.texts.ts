@@ -22,7 +22,7 @@ export const pricingTexts = defineTexts({
     },
     todayTitle: 'What you pay today: nothing',
     today:
-      'Paid plans can’t be bought yet. Sign up, choose one and we keep your choice; no one is charged. Until they can be bought, a trial that’s over takes nothing away and no plan’s limits apply.',
+      'Sign-up asks for no card. When your trial is over, or before, you choose a plan or Free under Settings, Plan. If you choose a plan earlier, the first payment still waits for the end of the trial. Nothing starts to cost money by itself.',
     tableTitle: 'What each plan has',
     tableBody: 'Every plan has the whole path from the first call to the payment. They differ in five lines.',
     feature: 'Feature',
@@ -41,6 +41,7 @@ export const pricingTexts = defineTexts({
       languages: 'English and Spanish, per person and per client',
       data: 'Import from a spreadsheet, export at any time',
     },
+    inPlan: (plan: string) => `in ${plan}`,
     upTo: (count: number) => `Up to ${count}`,
     unlimited: 'Unlimited',
     noShowTitle: 'One no-show pays for months',
@@ -71,7 +72,7 @@ export const pricingTexts = defineTexts({
       { title: 'Do I need a card to try it?', body: 'No. Sign-up needs an email address, and no card.' },
       {
         title: 'What happens when the trial ends?',
-        body: 'Nothing is deleted and nothing is charged. Today everything keeps working, because paid plans can’t be bought yet. Later you choose a plan or Free; until then the rule above applies.',
+        body: 'Nothing is deleted and nothing is charged. You choose a plan or Free; until then the rule above applies.',
       },
       {
         title: 'Do you take a share of my payments?',
@@ -112,7 +113,7 @@ export const pricingTexts = defineTexts({
     },
     todayTitle: 'Lo que pagas hoy: nada',
     today:
-      'Todavía no se puede comprar ningún plan de pago. Regístrate, elige uno y guardamos tu elección; no se cobra a nadie. Mientras tanto, una prueba terminada no te quita nada y no se aplica el límite de ningún plan.',
+      'Para registrarte no hace falta tarjeta. Cuando termina tu prueba, o antes, eliges un plan o el gratis en Ajustes, Plan. Si eliges un plan antes, el primer pago igual espera al final de la prueba. Nada empieza a costar dinero por sí solo.',
     tableTitle: 'Qué trae cada plan',
     tableBody:
       'Todos los planes cubren el camino completo, de la primera llamada al pago. Se diferencian en pocas filas.',
@@ -132,6 +133,7 @@ export const pricingTexts = defineTexts({
       languages: 'Inglés y español, por persona y por cliente',
       data: 'Importar desde una hoja de cálculo y exportar cuando quieras',
     },
+    inPlan: (plan) => `en ${plan}`,
     upTo: (count) => `Hasta ${count}`,
     unlimited: 'Sin límite',
     noShowTitle: 'Una visita perdida paga varios meses',
@@ -164,7 +166,7 @@ export const pricingTexts = defineTexts({
       },
       {
         title: '¿Qué pasa cuando termina la prueba?',
-        body: 'No se borra ni se cobra nada. Hoy todo sigue funcionando, porque todavía no se puede comprar ningún plan. Más adelante eliges un plan o Gratis; hasta entonces vale la regla de arriba.',
+        body: 'No se borra ni se cobra nada. Eliges un plan o Gratis; hasta entonces vale la regla de arriba.',
       },
       {
         title: '¿Se quedan con una parte de mis cobros?',

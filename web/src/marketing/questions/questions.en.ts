@@ -37,7 +37,7 @@ export const englishQuestions: QuestionGroups = {
       {
         id: 'cost',
         title: 'What does it cost?',
-        body: 'Free, $12 or $19 a month for the whole business, or ten times that for a year. The prices page shows what each plan has. Paid plans can’t be bought yet, so no one is charged today.',
+        body: 'Free, $12 or $19 a month for the whole business, or ten times that for a year. The prices page shows what each plan has. Nothing is charged before you choose a plan and pay for it.',
       },
       {
         id: 'trial',

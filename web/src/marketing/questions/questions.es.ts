@@ -37,7 +37,7 @@ export const spanishQuestions: QuestionGroups = {
       {
         id: 'cost',
         title: '¿Cuánto cuesta?',
-        body: 'Gratis, $12 o $19 al mes por todo el negocio, o diez veces eso por un año. La página de precios muestra qué trae cada plan. Todavía no se puede comprar ningún plan, así que hoy no se cobra a nadie.',
+        body: 'Gratis, $12 o $19 al mes por todo el negocio, o diez veces eso por un año. La página de precios muestra qué trae cada plan. No se cobra nada antes de que elijas un plan y lo pagues.',
       },
       {
         id: 'trial',

@@ -60,7 +60,7 @@ function Sum({ sum: { lines, total }, language }: SumProps) {
 
 type LineProps = { line: PriceLine; language: Language; className: string; isTotal?: boolean }
 
-function Line({ line: { name, hint, cents }, language, className, isTotal = false }: LineProps) {
+function Line({ line: { name, hint, cents, isAdded }, language, className, isTotal = false }: LineProps) {
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
       <dt className={isTotal ? 'font-bold' : undefined}>
@@ -68,6 +68,7 @@ function Line({ line: { name, hint, cents }, language, className, isTotal = fals
         <span className="block text-xs font-normal text-ink-soft">{hint}</span>
       </dt>
       <dd className={isTotal ? 'font-display text-[2rem] leading-none font-bold' : 'font-bold tabular-nums'}>
+        {isAdded && '+ '}
         {dollars(language, cents)}
       </dd>
     </div>

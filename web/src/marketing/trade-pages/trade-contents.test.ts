@@ -18,6 +18,11 @@ describe.each(tradeContents.map((content) => [content.trade, content] as const))
     expect(new Set([...questions, ...months, ...texts.day]).size).toBe(questions.length + 15)
   })
 
+  it.each(languages)('names the plan of the reminders where its day speaks of them in %s', (language) => {
+    const isPromised = /\breminders?\b|recordatorio/i.test(content.texts[language].day.join(' '))
+    expect(content.proFeature === 'automation').toBe(isPromised)
+  })
+
   it.each(languages)('shows prices that add up in %s', (language) => {
     const { sum, choices = [] } = content.prices(language)
     const lines = [...(sum?.lines ?? []), ...choices]

@@ -1,12 +1,13 @@
 import type { Checklist } from '@fieldlark/domain/checklists/checklist.ts'
+import type { ProFeature } from '@fieldlark/domain/plans/pro-features.ts'
 import type { PriceExample } from '@fieldlark/domain/prices/worked-price.ts'
 
 import type { Language } from '#language/texts.ts'
 
 import type { PublicTrade } from '../trades/trade-names.ts'
 
-/** One amount of a price: what it is for, how it comes about ("6 h at $75.00"), and the amount in cents. */
-export type PriceLine = { name: string; hint: string; cents: number }
+/** One amount of a price: what it is for, how it comes about ("6 h at $75.00"), and the amount in cents; `isAdded` where it would pass for a whole price. */
+export type PriceLine = { name: string; hint: string; cents: number; isAdded?: boolean }
 
 /** How a trade makes its prices, every amount computed by `domain/prices`. */
 export type PriceLogic = {
@@ -60,9 +61,13 @@ export type TradePageContent = {
   example: PriceExample
   /** A longer duration of the same job at the same price. */
   longerHours: number
+  /** How far one drives then, where that takes another drive. */
+  longerMiles?: number
   prices: (language: Language) => PriceLogic
   /** Shown here and printed by the server. */
   checklist: Checklist
+  /** What the day speaks of that only the dearest plan has. */
+  proFeature?: ProFeature
   /** The English addresses of three posts; a Spanish page links to their translations. */
   posts: readonly [string, string, string]
   /** Eight. */

@@ -57,7 +57,7 @@ export const tradePageTexts = defineTexts({
     catalogue: 'La lista de precios para empezar',
     catalogueBody:
       'Se carga en tu cuenta al configurarla: marca los servicios que vendes. Nombres, tiempos y precios son sugerencias: cambia lo que quieras, hoy o más adelante.',
-    minutes: (length) => `Unos ${length}`,
+    minutes: (length) => `${length} aprox.`,
     days: (count) => `${count} días`,
     questions: 'Pregunta antes de cotizar',
     calendar: 'El año, mes a mes',

@@ -8,6 +8,7 @@ import { posts } from '../blog/posts.ts'
 import { Copyable } from '../copy/copyable.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Section } from '../frame/section.tsx'
+import { ProMark } from '../pricing/pro-mark.tsx'
 import type { Place } from '../registry/page-row.ts'
 import { ChecklistSection } from './checklist-section.tsx'
 import { NumberedLines } from './numbered-lines.tsx'
@@ -49,6 +50,7 @@ export function TradePage({ content, place }: Props) {
       <PriceLogicSection content={content} language={language} />
       <Section id="day" title={common.day} className="border-t border-line">
         <NumberedLines lines={texts.day} />
+        <ProMark feature={content.proFeature} language={language} />
       </Section>
       <ChecklistSection content={content} language={language} />
       <TradeCatalogue trade={content.trade} language={language} />

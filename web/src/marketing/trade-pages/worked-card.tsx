@@ -15,7 +15,11 @@ export function WorkedCard({ content, language }: Props) {
   const common = tradePageTexts[language]
   const { example } = content
   const worked = workedPrice(example)
-  const longer = workedPrice({ ...example, hours: content.longerHours })
+  const longer = workedPrice({
+    ...example,
+    hours: content.longerHours,
+    miles: content.longerMiles ?? example.miles,
+  })
   const percent = (value: number) => percentText(language, value, 'USD')
   const lines = [
     { name: texts.crew, hint: texts.crewHint, cents: worked.wages },

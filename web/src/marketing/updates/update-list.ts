@@ -1,139 +1,150 @@
-import type { Language } from '#language/texts.ts'
-
-type UpdateText = {
-  title: string
-  /** One sentence: what one can do now. */
-  short: string
-  story: readonly string[]
-}
-
-/** Something that changed for people who use the product, on the day it did. */
-export type Update = Record<Language, UpdateText> & {
-  /** Part of the addresses that people and feed readers keep: it stays as it is. */
-  id: string
-  date: string
-}
+import { earlierUpdates } from './earlier-updates.ts'
+import type { Update } from './update.ts'
 
 /** Newest first. One source of the page of stories, the page of short lines and the feeds. */
 export const updates: readonly Update[] = [
   {
-    id: 'open-prices',
+    id: 'offline',
     date: '2026-11-27',
     en: {
-      title: 'Prices, features and questions in the open',
-      short: 'The site says what each plan has, what works today and what doesn’t yet.',
+      title: 'It opens without a signal',
+      short: 'Without a connection the app opens and shows your day as you last saw it.',
       story: [
-        'Until now you had to sign up to see what Fieldlark does. The site now has the prices by month and by year, a page that follows one day through the app, and short answers to 24 questions.',
-        'It also says what isn’t there: no text messages, no online booking, and no plan that can be bought yet.',
+        'A phone or computer that has opened the app keeps it. In a basement or on the road it shows today, your schedule, jobs and clients as last seen, and says from when they are. To change something you need a connection; what you typed is kept until then.',
+        'On a phone you can install it from the browser, with shortcuts to today and to a new invoice.',
       ],
     },
     es: {
-      title: 'Precios, funciones y preguntas a la vista',
-      short: 'El sitio dice qué trae cada plan, qué funciona hoy y qué todavía no.',
+      title: 'Se abre sin señal',
+      short: 'Sin conexión, la aplicación se abre y muestra tu día como lo viste por última vez.',
       story: [
-        'Hasta ahora había que registrarse para ver qué hace Fieldlark. El sitio ya tiene los precios por mes y por año, una página que sigue un día por la aplicación y respuestas cortas a 24 preguntas.',
-        'También dice lo que no hay: ni mensajes de texto, ni reservas en línea, ni un plan que ya se pueda comprar.',
+        'El teléfono o la computadora donde abriste la aplicación la conserva. En un sótano o en la carretera muestra el día de hoy, tu agenda, tus trabajos y clientes como los viste por última vez, y dice de cuándo son. Para cambiar algo necesitas conexión; lo que escribiste se conserva hasta entonces.',
+        'En el teléfono puedes instalarla desde el navegador, con accesos directos a hoy y a una factura nueva.',
       ],
     },
   },
   {
-    id: 'today-on-a-map',
-    date: '2026-11-26',
+    id: 'reviews',
+    date: '2026-11-27',
     en: {
-      title: 'Your day on a map',
-      short: 'Today’s stops are drawn on a map on your phone, without a map company.',
+      title: 'Reviews of work you did',
+      short: 'Clients are asked after finished work; their reviews appear on your page, and you can reply.',
       story: [
-        'Start a visit on your phone, allow it once, and the property has a place on the map of your day. The map is drawn on the phone itself, so no address goes to a map service.',
-        'One tap still opens all stops in the maps app you drive with.',
+        'Under Public profile you switch it on. After completed work your client gets one email and gives stars and words without an account. You see the review at once, and it stands on your page after seven days.',
+        'You can reply to every review, but nobody can buy one, write one without a visit, or hide one.',
       ],
     },
     es: {
-      title: 'Tu día en un mapa',
-      short: 'Las paradas de hoy se dibujan en un mapa en tu teléfono, sin una empresa de mapas.',
+      title: 'Reseñas del trabajo que hiciste',
+      short:
+        'Después del trabajo, tus clientes pueden opinar; sus reseñas aparecen en tu página y puedes responder.',
       story: [
-        'Empieza una visita en el teléfono, permítelo una vez y la dirección tiene su lugar en el mapa de tu día. El mapa se dibuja en el propio teléfono: ninguna dirección sale a un servicio de mapas.',
-        'Con un toque sigues abriendo todas las paradas en la aplicación con la que conduces.',
+        'Se activa en Perfil público. Cuando terminas un trabajo, tu cliente recibe un correo y deja estrellas y palabras sin crear una cuenta. Ves la reseña en seguida, y aparece en tu página a los siete días.',
+        'Puedes responder a todas, pero nadie puede comprar una, escribirla sin una visita ni esconderla.',
       ],
     },
   },
   {
-    id: 'passkeys',
-    date: '2026-11-26',
+    id: 'client-portal',
+    date: '2026-11-27',
     en: {
-      title: 'Sign in with a passkey, and news on your devices',
-      short: 'Sign in with your face or finger, see your devices, choose what rings.',
+      title: 'A place for your clients to sign in',
+      short: 'Clients see their quotes, invoices and visits in one place, with a code from their email.',
       story: [
-        'A passkey replaces the password on the devices you use. Under your account you see every device that’s signed in and can sign it out, and there are recovery codes for the day a phone is lost.',
-        'Each person chooses what they’re told and how: in the bell, on their devices or by email.',
+        'Turn it on under Settings, Client portal. Your clients sign in with their email and a code, without a password, and find what they have to answer or pay, their coming visits and what they asked for.',
+        'From a client’s page you can invite them, see the portal as they see it, and end their sessions.',
       ],
     },
     es: {
-      title: 'Entra con una llave de acceso, y avisos en tus dispositivos',
-      short: 'Entra con la cara o el dedo, mira tus dispositivos y elige qué te avisa.',
+      title: 'Un lugar donde entran tus clientes',
+      short:
+        'Tus clientes ven sus presupuestos, facturas y visitas en un lugar, con un código que les llega por correo.',
       story: [
-        'Una llave de acceso reemplaza la contraseña en los dispositivos que usas. En tu cuenta ves cada dispositivo con la sesión abierta y puedes cerrarla, y hay códigos de recuperación por si pierdes el teléfono.',
-        'Cada persona elige de qué se entera y cómo: en la campana, en sus dispositivos o por correo.',
+        'Actívalo en Ajustes, Portal de clientes. Tus clientes entran con su correo y un código, sin contraseña, y encuentran lo que tienen que contestar o pagar, sus próximas visitas y lo que pidieron.',
+        'Desde la página de un cliente puedes invitarlo, ver el portal como lo ve él y cerrar sus sesiones.',
       ],
     },
   },
   {
-    id: 'crew',
-    date: '2026-11-26',
+    id: 'messages',
+    date: '2026-11-27',
     en: {
-      title: 'A schedule for the crew',
-      short: 'See a day by person, with hours, time off and who does which service.',
+      title: 'Write to your clients from the app',
+      short: 'One conversation per client; they get it by email and answer from a link.',
       story: [
-        'The day view has a column for each person. Working hours and time off show up there, and each person has the services they do.',
-        'Team members can correct the time they worked, and the correction stays visible.',
+        'Tap Message on a client’s page, or one of the ready lines on the day of a visit: on my way, running late. Your client reads it by email and answers from its link, without an account.',
+        'Answers arrive under Messages at once, with a count of what you haven’t read. Both of you can send photos and PDFs along.',
       ],
     },
     es: {
-      title: 'Una agenda para el equipo',
-      short: 'Mira el día por persona, con horarios, ausencias y quién hace qué servicio.',
+      title: 'Escribe a tus clientes desde la aplicación',
+      short: 'Una conversación por cliente; le llega por correo y responde desde un enlace.',
       story: [
-        'La vista del día tiene una columna por persona. Ahí se ven el horario y las ausencias, y cada persona tiene los servicios que hace.',
-        'Cada quien puede corregir el tiempo que trabajó, y la corrección queda a la vista.',
+        'Toca Mensaje en la página de un cliente, o una de las frases listas el día de la visita: voy en camino, voy con retraso. Tu cliente lo lee en su correo y responde desde el enlace, sin cuenta.',
+        'Las respuestas llegan a Mensajes al momento, con la cuenta de lo que no has leído. Por los dos lados se pueden enviar fotos y PDF.',
       ],
     },
   },
   {
-    id: 'getting-paid',
-    date: '2026-11-22',
+    id: 'analytics',
+    date: '2026-11-27',
     en: {
-      title: 'From the quote to the money',
-      short: 'Quotes clients sign, invoices, payments, receipts, reports and reminders.',
+      title: 'What an hour of your work earns',
+      short: 'Analytics says in sentences what you earn an hour, which quotes you win and who pays late.',
       story: [
-        'A client approves a quote on their phone with a signature. The job’s work becomes an invoice, clients pay by card through your own Stripe account or in any other way, and every payment is on the books.',
-        'Unpaid invoices and unanswered quotes are followed up by email. Expenses keep their receipts, and reports add it all up.',
+        'Your own books and times answer: what an hour earned after costs, how many quotes you win, how long clients take to pay, which weekday brings most, and what the next ninety days look like.',
+        'Each figure shows the numbers behind it and how it’s counted, and nothing is said from too little.',
       ],
     },
     es: {
-      title: 'Del presupuesto al dinero',
-      short: 'Presupuestos firmados, facturas, pagos, comprobantes, informes y recordatorios.',
+      title: 'Lo que deja una hora de tu trabajo',
+      short:
+        'Estadísticas te dice en frases cuánto ganas por hora, qué presupuestos te aceptan y quién paga tarde.',
       story: [
-        'El cliente acepta el presupuesto en su teléfono con una firma. El trabajo hecho se vuelve factura, los clientes pagan con tarjeta en tu propia cuenta de Stripe o de otra forma, y cada pago queda en las cuentas.',
-        'Las facturas sin pagar y los presupuestos sin respuesta se recuerdan por correo. Los gastos guardan sus comprobantes y los informes lo suman todo.',
+        'Responden tus propias cuentas y tiempos: cuánto dejó una hora después de los gastos, cuántos presupuestos te aceptan, cuánto tardan en pagarte, qué día de la semana rinde más y cómo se ven los próximos noventa días.',
+        'Cada cifra muestra de qué números sale y cómo se cuenta, y con muy pocos datos no se afirma nada.',
       ],
     },
   },
   {
-    id: 'first-version',
-    date: '2026-11-21',
+    id: 'online-booking',
+    date: '2026-11-27',
     en: {
-      title: 'The first version',
-      short: 'Clients and properties, in English and Spanish, on your phone or your own server.',
+      title: 'Clients pick a time on your page',
+      short: 'Choose which services can be booked; clients pick a free time, and you answer.',
       story: [
-        'The first day: sign up, bring your clients from a spreadsheet, and find anyone in a second. Every text is there in English and Spanish from the start.',
-        'The source is open. Two commands start Fieldlark on a server of your own.',
+        'In your price list you choose which services can be booked, and under Settings, Online booking, with whom and how far ahead. Your public page then shows the times that are free between your visits, within your hours.',
+        'The time a client picks is kept while you decide. Accept it, and the visit is in your schedule and the client gets an email. Decline it, and the time is free again.',
       ],
     },
     es: {
-      title: 'La primera versión',
-      short: 'Clientes y direcciones, en inglés y español, en tu teléfono o en tu propio servidor.',
+      title: 'Tus clientes eligen una hora en tu página',
+      short: 'Elige qué servicios se reservan; tus clientes eligen una hora libre y tú respondes.',
       story: [
-        'El primer día: registrarse, traer a los clientes de una hoja de cálculo y encontrar a cualquiera en un segundo. Cada texto está en inglés y español desde el principio.',
-        'El código es abierto. Dos comandos ponen Fieldlark en marcha en tu propio servidor.',
+        'En tu lista de precios eliges qué servicios se reservan, y en Ajustes, Reservas en línea, con quién y con cuánta anticipación. Tu página pública muestra entonces las horas libres entre tus visitas, dentro de tu horario.',
+        'La hora que elige un cliente queda apartada mientras decides. Si la aceptas, la visita ya está en tu agenda y el cliente recibe un correo. Si no la aceptas, la hora queda libre.',
       ],
     },
   },
+  {
+    id: 'public-page',
+    date: '2026-11-27',
+    en: {
+      title: 'A public page for your business',
+      short: 'Show what you do at an address of your own, and get requests from it.',
+      story: [
+        'Under Settings, Public profile, you choose what your page shows: services, prices if you like, hours, the area you work in, photos. It opens on any phone, in English and Spanish, and stays hidden until you publish it.',
+        'What visitors ask on it arrives among your requests, and you answer from there.',
+      ],
+    },
+    es: {
+      title: 'Una página pública de tu negocio',
+      short: 'Muestra lo que haces en una dirección propia y recibe solicitudes desde ahí.',
+      story: [
+        'En Ajustes, Perfil público, eliges qué muestra tu página: servicios, precios si quieres, horario, tu zona, fotos. Se abre en cualquier teléfono, en español e inglés, y sigue oculta hasta que la publiques.',
+        'Lo que piden ahí llega a tus solicitudes, y desde ahí respondes.',
+      ],
+    },
+  },
+  ...earlierUpdates,
 ]

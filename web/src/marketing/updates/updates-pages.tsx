@@ -3,7 +3,8 @@ import { paths } from '#paths.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Opening } from '../frame/section.tsx'
 import type { PageRow, Place } from '../registry/page-row.ts'
-import { type Update, updates } from './update-list.ts'
+import type { Update } from './update.ts'
+import { updates } from './update-list.ts'
 import { productUpdatesTexts, updatesTexts } from './updates.texts.ts'
 
 /** "November 27, 2026"; a day has no time zone. */

@@ -112,10 +112,13 @@ describe('ServicePicker', () => {
   async function open(role: 'owner' | 'worker', language: 'en' | 'es' = 'en', services = catalogue) {
     const onPick = vi.fn()
     reply('GET rest/v1/services', services)
-    await renderSignedIn(<ServicePicker businessId={businessId} label="Add" onPick={onPick} />, {
-      role,
-      language,
-    })
+    await renderSignedIn(
+      <ServicePicker businessId={businessId} form={{ control: {} }} label="Add" onPick={onPick} />,
+      {
+        role,
+        language,
+      },
+    )
     await isReady()
     return { user: person(), onPick, texts: serviceTexts[language] }
   }

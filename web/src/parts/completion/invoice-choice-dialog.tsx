@@ -17,8 +17,10 @@ type Props = {
   isCompleting?: boolean
   /** Stores the choice. Null: an error is shown above the choices. */
   onChoose: (choice: InvoiceChoice) => Promise<Chosen | null>
+  /** The choice that is stored and cannot be another any more. */
+  only?: InvoiceChoice | null
   isSticky?: boolean
-  /** Content above the choices. */
+  /** Content above the choices, which stay in view. */
   children?: ReactNode
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
@@ -26,7 +28,15 @@ type Props = {
 
 /** Asks about the invoice of the work: now (creates it and opens its send dialog), later, or no charge. Closing leaves the decision open. */
 export function InvoiceChoiceDialog(props: Props) {
-  const { isCompleting = false, onChoose, isSticky = false, children, onClose, finalFocus } = props
+  const {
+    isCompleting = false,
+    onChoose,
+    only = null,
+    isSticky = false,
+    children,
+    onClose,
+    finalFocus,
+  } = props
   const texts = useTexts(invoiceChoiceTexts)
   const navigate = useNavigate()
   const leaving = useLeaving(isSticky, onClose)
@@ -57,27 +67,45 @@ export function InvoiceChoiceDialog(props: Props) {
       title={isCompleting ? texts.completingTitle : texts.title}
       closeLabel={texts.close}
       finalFocus={finalFocus}
+      footer={<Choices isBusy={isBusy} only={only} onChoose={(choice) => void choose(choice)} />}
     >
-      {/* Do not focus the name: a phone's keyboard would cover the signature field. */}
-      <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-2.5 outline-none">
+      {/* Do not focus a field: a phone's keyboard would cover the choices. */}
+      <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
         {children}
-        {invoiceChoices.map((choice) => (
-          <Button
-            key={choice}
-            variant={choice === 'now' ? 'primary' : 'secondary'}
-            size="lg"
-            isBusy={isBusy}
-            className="justify-start whitespace-normal py-2.5 text-left"
-            onClick={() => void choose(choice)}
-          >
-            <span className="grid">
-              <span>{texts[choice]}</span>
-              <span className="font-normal text-xs opacity-85">{texts[`${choice}Hint`]}</span>
-            </span>
-          </Button>
-        ))}
       </div>
       {leaving.question}
     </Dialog>
+  )
+}
+
+function Choices({
+  isBusy,
+  only,
+  onChoose,
+}: {
+  isBusy: boolean
+  only: InvoiceChoice | null
+  onChoose: (choice: InvoiceChoice) => void
+}) {
+  const texts = useTexts(invoiceChoiceTexts)
+  return (
+    <div className="grid w-full grid-cols-2 gap-2.5">
+      {invoiceChoices.map((choice) => (
+        <Button
+          key={choice}
+          variant={choice === 'now' ? 'primary' : 'secondary'}
+          size="lg"
+          isBusy={isBusy}
+          disabled={only !== null && only !== choice}
+          className="justify-start px-4 py-2 text-left first:col-span-2"
+          onClick={() => onChoose(choice)}
+        >
+          <span className="grid whitespace-normal">
+            <span>{texts[choice]}</span>
+            <span className="font-normal text-xs opacity-85">{texts[`${choice}Hint`]}</span>
+          </span>
+        </Button>
+      ))}
+    </div>
   )
 }

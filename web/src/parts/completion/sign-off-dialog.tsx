@@ -9,27 +9,35 @@ import { useBusy } from '#parts/actions/busy.ts'
 import { useLeaving } from '#parts/forms/use-leaving.tsx'
 
 import { signOffTexts } from './sign-off.texts.ts'
-import { SignOffFields } from './sign-off-fields.tsx'
-import { useSignOff } from './use-sign-off.ts'
+import { SignOffFailure, SignOffFields } from './sign-off-fields.tsx'
+import { type Signed, useSaveSignature, useSigning } from './use-sign-off.ts'
 
 type Props = {
   businessId: string
   visit: ScheduledVisit
   isOptional?: boolean
+  /** Takes the signature instead of having it saved at once: the visit is completed with it. */
+  onSigned?: (signed: Signed) => void
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** Lets the client sign on this device. Offered on completing the work, it may be skipped. */
-export function SignOffDialog({ businessId, visit, isOptional = false, onClose, finalFocus }: Props) {
+export function SignOffDialog(props: Props) {
+  const { businessId, visit, isOptional = false, onSigned, onClose, finalFocus } = props
   const texts = useTexts(signOffTexts)
-  const signOff = useSignOff(businessId, visit)
-  const leaving = useLeaving(signOff.hasSignature, onClose)
+  const signing = useSigning(visit)
+  const { failure, save } = useSaveSignature(businessId, visit.id)
+  const leaving = useLeaving(signing.hasSignature, onClose)
   const { isBusy, run } = useBusy()
   const body = useRef<HTMLDivElement>(null)
   const handleSubmit = async () => {
-    if (!(await signOff.save(isOptional))) return
-    if (signOff.hasSignature) toast.success(texts.saved)
+    if (isOptional && !signing.hasSignature) return onClose()
+    const signed = signing.take()
+    if (!signed) return
+    if (onSigned) onSigned(signed)
+    else if (await save(signed)) toast.success(texts.saved)
+    else return
     onClose()
   }
   return (
@@ -55,18 +63,15 @@ export function SignOffDialog({ businessId, visit, isOptional = false, onClose, 
             </Button>
           )}
           <Button type="submit" isBusy={isBusy} busyLabel={texts.saving}>
-            {isOptional ? texts.done : texts.save}
+            {isOptional || onSigned ? texts.done : texts.save}
           </Button>
         </>
       }
     >
       {/* Do not focus the name: a phone's keyboard would cover the signature field. */}
-      <div ref={body} tabIndex={-1} className="outline-none">
-        <SignOffFields
-          signOff={signOff}
-          isOptional={isOptional}
-          isCompleted={isOptional || visit.status === 'completed'}
-        />
+      <div ref={body} tabIndex={-1} className="grid gap-3 outline-none">
+        <SignOffFields signing={signing} isOptional={isOptional} />
+        <SignOffFailure failure={failure} isCompleted={isOptional || visit.status === 'completed'} />
       </div>
       {leaving.question}
     </Dialog>

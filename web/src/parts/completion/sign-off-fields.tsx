@@ -9,21 +9,18 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { SignaturePad } from '#parts/signature/signature-pad.tsx'
 
 import { signOffTexts } from './sign-off.texts.ts'
-import type { useSignOff } from './use-sign-off.ts'
+import type { useSigning } from './use-sign-off.ts'
 
 /** The signer's name and the signature field. */
 export function SignOffFields({
-  signOff,
-  isOptional = false,
-  isCompleted,
+  signing,
+  isOptional,
 }: {
-  signOff: ReturnType<typeof useSignOff>
-  isOptional?: boolean
-  isCompleted: boolean
+  signing: ReturnType<typeof useSigning>
+  isOptional: boolean
 }) {
   const texts = useTexts(signOffTexts)
-  const failureText = useFailureText()
-  const { name, isTried, isNameMissing, hasSignature, failure } = signOff
+  const { name, isTried, isNameMissing, hasSignature } = signing
   // Enter closes a phone's keyboard, which covers the signature field.
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -42,21 +39,28 @@ export function SignOffFields({
           maxLength={visitLimits.signerName}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={({ target }) => signOff.setName(target.value)}
+          onChange={({ target }) => signing.setName(target.value)}
           onKeyDown={handleKey}
         />
       </Field>
       <SignaturePad
         name={name}
         isRequired={!isOptional}
-        onChange={signOff.setSignature}
+        onChange={signing.setSignature}
         error={isTried && !isOptional && !hasSignature ? texts.missing : undefined}
       />
-      {failure !== null && (
-        <Alert tone="danger" title={texts.failed}>
-          {failureText(failure)} {isCompleted ? texts.kept : texts.stillHere}
-        </Alert>
-      )}
     </div>
+  )
+}
+
+/** Why a signature is not saved, and that it is still there. */
+export function SignOffFailure({ failure, isCompleted }: { failure: unknown; isCompleted: boolean }) {
+  const texts = useTexts(signOffTexts)
+  const failureText = useFailureText()
+  if (failure === null) return null
+  return (
+    <Alert tone="danger" title={texts.failed}>
+      {failureText(failure)} {isCompleted ? texts.kept : texts.stillHere}
+    </Alert>
   )
 }

@@ -5,7 +5,9 @@ export const signOffTexts = defineTexts({
   en: {
     heading: 'Client signature',
     getSignature: 'Get signature',
+    sign: 'Sign',
     again: 'Sign again',
+    remove: 'Remove signature',
     title: 'Client signature',
     intro: 'Hand over your device. By signing, the client confirms the work is done.',
     optional: 'The client can sign here, or you can leave it empty.',
@@ -27,7 +29,9 @@ export const signOffTexts = defineTexts({
   es: {
     heading: 'Firma del cliente',
     getSignature: 'Firma el cliente',
+    sign: 'Firmar',
     again: 'Firmar de nuevo',
+    remove: 'Quitar firma',
     title: 'Firma el cliente',
     intro: 'Pasa el teléfono a tu cliente: su firma confirma que el trabajo está hecho.',
     optional: 'El cliente puede firmar aquí. También puedes dejarlo vacío.',

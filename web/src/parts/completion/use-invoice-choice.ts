@@ -10,6 +10,7 @@ import { type LastVisit, useCompletion } from '#parts/visits/use-completion.ts'
 
 /** The invoice that was created, where there is one. */
 export type Chosen = { invoiceId: string | null }
+type Stored = Chosen & { choice: InvoiceChoice | null }
 
 /** Stores the choice about the invoice of a job whose work is done. */
 export function useInvoiceChoice(businessId: string, jobId: string) {
@@ -21,20 +22,22 @@ export function useInvoiceChoice(businessId: string, jobId: string) {
   }
 }
 
-/** Completes the last visit of a job together with the choice, in one request. */
+/** Completes a visit together with the choice, in one request. */
 export function useLastCompletion(businessId: string, jobId: string, { visit, notes = '' }: LastVisit) {
   const failureText = useFailureText()
   const complete = useCompletion(businessId, visit, (error) => toast.error(failureText(error)))
   const choose = useInvoiceChoice(businessId, jobId)
-  const stored = useRef<Chosen & { choice: InvoiceChoice | null }>(null)
-  return async (choice: InvoiceChoice): Promise<Chosen> => {
+  const stored = useRef<Stored>(null)
+  return async (choice: InvoiceChoice): Promise<Stored> => {
     if (!stored.current) {
       const { visit: completed, invoice } = await complete(notes, choice)
       const kept = invoice ? 'now' : completed.invoice_choice
       stored.current = { choice: kept, invoiceId: invoice?.id ?? null }
     }
-    // Completed with another choice: the response was lost, or the signature could not be saved.
-    if (stored.current.choice !== choice) stored.current = { ...(await choose(choice)), choice }
+    // Completed with another choice: the response was lost, or the signature could not be saved. Of a recurring job it
+    // stays the first: a choice for the job would be one for all of its visits.
+    if (stored.current.choice !== choice && visit.job?.schedule_type !== 'recurring')
+      stored.current = { ...(await choose(choice)), choice }
     return stored.current
   }
 }

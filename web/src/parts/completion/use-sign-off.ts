@@ -7,38 +7,45 @@ import { useCommand } from '#data/use-command.ts'
 import { type ScheduledVisit, visitsKey } from '#data/visits.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
 
-/** The signature until it is saved. Each drawing has its own id, so that a retry stores it once. */
-export function useSignOff(businessId: string, visit: ScheduledVisit) {
+/** A signature as it was made. Each drawing has its own id, so that a retry stores it once. */
+export type Signed = { id: string; name: string; png: string }
+
+/** A signature that is being made. `take` marks what is missing and then returns null. */
+export function useSigning(visit: ScheduledVisit) {
   const nameOf = useClientName()
   const [name, setName] = useState(visit.client ? nameOf(visit.client) : '')
   const [drawn, setDrawn] = useState<{ id: string; png: string } | null>(null)
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const sign = useCommand(businessId, 'sign_visit').mutateAsync
   const isNameMissing = name.trim() === ''
   return {
     name,
     hasSignature: drawn !== null,
     isTried,
     isNameMissing,
-    failure,
     setName,
     setSignature: (png: string | null) => setDrawn(png === null ? null : { id: newId(), png }),
-    /** Resolves to true if it is saved, or if it is optional and there is nothing to save. */
-    save: async (isOptional: boolean): Promise<boolean> => {
-      setFailure(null)
-      if (drawn === null && isOptional) return true
+    take: (): Signed | null => {
       setTried(true)
-      if (drawn === null || isNameMissing) return false
-      try {
-        await sign({ visit_id: visit.id, id: drawn.id, signer_name: name.trim(), signature: drawn.png })
-        return true
-      } catch (error) {
-        setFailure(error)
-        return false
-      }
+      return drawn === null || isNameMissing ? null : { ...drawn, name: name.trim() }
     },
   }
+}
+
+/** Saves a signature and resolves to whether it is saved; `failure` is why it is not. */
+export function useSaveSignature(businessId: string, visitId: string) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const sign = useCommand(businessId, 'sign_visit').mutateAsync
+  const save = async ({ id, name, png }: Signed): Promise<boolean> => {
+    setFailure(null)
+    try {
+      await sign({ visit_id: visitId, id, signer_name: name, signature: png })
+      return true
+    } catch (error) {
+      setFailure(error)
+      return false
+    }
+  }
+  return { failure, save }
 }
 
 /** The latest signature of this visit; null: none. */

@@ -3,6 +3,7 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { ScheduledVisit } from '#data/visits.ts'
 import { problemTexts } from '#language/problems.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { signatureTexts } from '#parts/signature/signature.texts.ts'
@@ -26,6 +27,7 @@ const pad = signatureTexts.en
 const sign = 'POST rest/v1/rpc/sign_visit'
 const choose = 'POST rest/v1/rpc/choose_invoice'
 const jobId = nextId()
+const recurring = { id: jobId, schedule_type: 'recurring' } as ScheduledVisit['job']
 
 useCanvas()
 
@@ -37,6 +39,14 @@ function serve() {
 }
 const name = () => screen.getByLabelText<HTMLInputElement>(/Signer’s name|Nombre de quien firma|firma/i)
 const byName = (user: ReturnType<typeof person>) => user.click(screen.getByRole('radio', { name: pad.type }))
+
+/** Signs in the dialog of its own that the sheet opens. */
+async function signByName(user: ReturnType<typeof person>) {
+  await user.click(await screen.findByRole('button', { name: texts.sign }))
+  await user.click(await screen.findByRole('radio', { name: pad.type }))
+  await user.click(screen.getByRole('button', { name: texts.done }))
+  await screen.findByRole('img', { name: texts.signatureOf('Rosa Diaz') })
+}
 
 describe('the signature of a client', () => {
   async function open(setting = {}) {
@@ -172,7 +182,7 @@ describe('the last visit of a job, completed already', () => {
   it('lets the client sign before the office decides about the invoice', async () => {
     const { user, onClose } = await open('owner')
     await screen.findByRole('dialog', { name: choices.title })
-    await byName(user)
+    await signByName(user)
     await user.click(screen.getByRole('button', { name: new RegExp(choices.later) }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sentTo(sign)).toHaveLength(1)
@@ -183,10 +193,33 @@ describe('the last visit of a job, completed already', () => {
     const { user } = await open('owner')
     reply(sign, lost)
     await screen.findByRole('dialog', { name: choices.title })
-    await byName(user)
+    await signByName(user)
     await user.click(screen.getByRole('button', { name: new RegExp(choices.later) }))
     await screen.findByText(texts.failed)
     expect(sentTo(choose)).toEqual([])
+  })
+
+  it('has no box to sign in until the client is to sign', async () => {
+    const { user } = await open('owner')
+    await screen.findByRole('dialog', { name: choices.title })
+    expect(screen.queryByRole('radio', { name: pad.draw })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: texts.sign }))
+    await user.click(await screen.findByRole('button', { name: texts.done }))
+    await screen.findByText(texts.missing)
+    await user.click(screen.getByRole('radio', { name: pad.type }))
+    await user.click(screen.getByRole('button', { name: texts.cancel }))
+    await user.click(screen.getByRole('button', { name: new RegExp(choices.later) }))
+    await waitFor(() => expect(sentTo(choose)).toHaveLength(1))
+    expect(sentTo(sign)).toEqual([])
+  })
+
+  it('forgets a signature that is removed', async () => {
+    const { user, onClose } = await open('owner')
+    await signByName(user)
+    await user.click(screen.getByRole('button', { name: texts.remove }))
+    await user.click(screen.getByRole('button', { name: new RegExp(choices.later) }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sentTo(sign)).toEqual([])
   })
 
   it('requires no signature', async () => {
@@ -210,10 +243,10 @@ describe('the last visit of a job, completed already', () => {
 describe('the last visit of a job, still to be completed', () => {
   const complete = 'POST rest/v1/rpc/complete_visit'
   const invoiceId = nextId()
-  async function open() {
+  async function open(changes: Parameters<typeof visitRow>[0] = {}) {
     const given = serve()
     const { onClose } = given
-    const visit = visitRow({ status: 'in_progress' })
+    const visit = visitRow({ status: 'in_progress', ...changes })
     const answer = (invoice_choice: InvoiceChoice) => ({
       visit: { ...visit, status: 'completed', invoice_choice },
       is_last: true,
@@ -285,11 +318,26 @@ describe('the last visit of a job, still to be completed', () => {
     expect(sentTo(choose)).toMatchObject([{ job_id: jobId, choice: 'no_charge' }])
   })
 
+  it('of a recurring job keeps the first choice while its signature is not saved', async () => {
+    const { user, press, answer, onClose } = await open({ job: recurring })
+    reply(complete, answer('later'))
+    reply(sign, lost)
+    await signByName(user)
+    await press('later')
+    await screen.findByText(texts.failed)
+    const isDisabled = (choice: InvoiceChoice) =>
+      screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(choices[choice]) }).disabled
+    expect((['now', 'later', 'no_charge'] as const).map(isDisabled)).toEqual([true, false, true])
+    reply(sign, { id: nextId() })
+    await press('later')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
   it('is completed once, although its signature is saved only at the second attempt', async () => {
     const { user, press, answer, onClose } = await open()
     reply(complete, answer('later'))
     reply(sign, lost)
-    await byName(user)
+    await signByName(user)
     await press('later')
     await screen.findByText(texts.failed)
     expect(onClose).not.toHaveBeenCalled()

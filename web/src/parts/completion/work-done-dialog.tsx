@@ -2,11 +2,12 @@ import type { InvoiceChoice } from '@fieldlark/domain/jobs/job.ts'
 import { type ReactNode, useState } from 'react'
 import type { LastVisit } from '#parts/visits/use-completion.ts'
 import { useCan } from '#session/session.tsx'
+import { ClientSignature } from './client-signature.tsx'
 import { InvoiceChoiceDialog } from './invoice-choice-dialog.tsx'
 import { SignOffDialog } from './sign-off-dialog.tsx'
-import { SignOffFields } from './sign-off-fields.tsx'
+import { SignOffFailure } from './sign-off-fields.tsx'
 import { type Chosen, useInvoiceChoice, useLastCompletion } from './use-invoice-choice.ts'
-import { useSignOff, useVisitSignoff } from './use-sign-off.ts'
+import { type Signed, useSaveSignature, useVisitSignoff } from './use-sign-off.ts'
 
 type Props = {
   businessId: string
@@ -31,25 +32,35 @@ export function WorkDoneDialog(props: Props) {
 }
 
 function Choices({ businessId, jobId, last, onClose, wasSigned, children }: Props & { wasSigned: boolean }) {
-  const signOff = useSignOff(businessId, last.visit)
+  const [signed, setSigned] = useState<Signed | null>(null)
+  const { failure, save } = useSaveSignature(businessId, last.visit.id)
   const complete = useLastCompletion(businessId, jobId, last)
   const choose = useInvoiceChoice(businessId, jobId)
+  const [kept, setKept] = useState<InvoiceChoice | null>(null)
   const isCompleting = last.notes !== undefined
   const handleChoose = async (choice: InvoiceChoice): Promise<Chosen | null> => {
     // Only a visit that was started can be signed, and one is completed without being started, too.
     const chosen = isCompleting ? await complete(choice) : null
-    if (!(await signOff.save(true))) return null
+    if (signed && !(await save(signed))) {
+      // Stored with a visit of a recurring job, it stays as it is: see useLastCompletion.
+      if (chosen && last.visit.job?.schedule_type === 'recurring') setKept(chosen.choice ?? choice)
+      return null
+    }
     return chosen ?? choose(choice)
   }
   return (
     <InvoiceChoiceDialog
       isCompleting={isCompleting}
+      only={kept}
       onChoose={handleChoose}
-      isSticky={signOff.hasSignature}
+      isSticky={signed !== null}
       onClose={onClose}
     >
       {children}
-      {!wasSigned && <SignOffFields signOff={signOff} isOptional isCompleted />}
+      {!wasSigned && (
+        <ClientSignature businessId={businessId} visit={last.visit} signed={signed} onSigned={setSigned} />
+      )}
+      <SignOffFailure failure={failure} isCompleted />
     </InvoiceChoiceDialog>
   )
 }

@@ -9,7 +9,12 @@ import { useBusiness } from '#session/session.tsx'
 
 import { documentTexts } from './document.texts.ts'
 
-type Client = Parameters<ReturnType<typeof useClientName>>[0] & { email: string | null; phone: string | null }
+type Client = Parameters<ReturnType<typeof useClientName>>[0] & {
+  email: string | null
+  phone: string | null
+  /** Where the bill goes. */
+  address?: string | null
+}
 
 /** The header of a document as the client sees it: business, kind, client, property and title. */
 export function DocumentHead({
@@ -50,6 +55,9 @@ export function DocumentHead({
               {client.email && client.phone && ' · '}
               <bdi className="whitespace-nowrap">{client.phone}</bdi>
             </span>
+            {client.address && (
+              <span className="block break-words whitespace-pre-line text-ink-soft">{client.address}</span>
+            )}
           </Party>
         )}
         {property && (

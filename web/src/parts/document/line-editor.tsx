@@ -1,16 +1,19 @@
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { AddLine } from './add-line.tsx'
+import type { DocumentForm } from './document-form.ts'
 import { NarrowLine, WideLine } from './line-row.tsx'
 import type { LineSetup } from './line-setup.ts'
-import { LineSheet } from './line-sheet.tsx'
 import { lineTexts } from './lines.texts.ts'
 import { LineRows } from './rows/line-rows.tsx'
 import { useLines } from './use-lines.ts'
 
-/** Edits the lines of a quote or an invoice: picked from services or typed, reordered by dragging or by buttons. */
+const LineSheet = lazyPart(async () => (await import('./line-sheet.tsx')).LineSheet)
+
+/** Edits the lines of a quote, an invoice or a job: picked from services or typed, reordered by dragging or by buttons. */
 export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId: string }) {
   const { form, texts, newLine, lineOf } = lines
   const isDesktop = useMediaQuery('(min-width: 768px)')
@@ -19,7 +22,7 @@ export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId
   const hasRoom = useMediaQuery('(min-width: 1280px)')
   const isWide = isDesktop && (!hasPreview || hasRoom)
   const { rows, add, move, remove } = useLines(form)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useOpenLine(form, rows, !isWide)
   const openIndex = rows.findIndex(({ id }) => id === openId)
   const handleRemove = (index: number) => {
     setOpenId(null)
@@ -50,23 +53,41 @@ export function LineEditor({ lines, businessId }: { lines: LineSetup; businessId
         </LineRows>
       )}
       <AddLine
+        form={form}
         businessId={businessId}
-        className="pt-3"
         onService={(service) => add(lineOf(service), false)}
         onBlank={handleBlank}
       />
       {!isWide && openIndex >= 0 && (
-        <LineSheet
-          lines={lines}
-          index={openIndex}
-          count={rows.length}
-          onMove={move}
-          onRemove={() => handleRemove(openIndex)}
-          onClose={() => setOpenId(null)}
-        />
+        <Suspense fallback={null}>
+          <LineSheet
+            lines={lines}
+            index={openIndex}
+            count={rows.length}
+            onMove={move}
+            onRemove={() => handleRemove(openIndex)}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
       )}
     </>
   )
+}
+
+/** The line whose sheet is open: also the first wrong one, when the form was sent and nothing but lines is wrong. */
+function useOpenLine({ formState }: DocumentForm, rows: readonly { id: string }[], hasSheet: boolean) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { submitCount, errors } = formState
+  useEffect(() => {
+    // Over a wrong field of the page the sheet would hide what is to be corrected first.
+    const isOnlyLines = Object.keys(errors).every((name) => name === 'lines')
+    if (submitCount === 0 || !hasSheet || !isOnlyLines) return
+    const wrong = rows.find((_, index) => errors.lines?.[index])
+    if (wrong) setOpenId(wrong.id)
+    // Only when the form is sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount])
+  return [openId, setOpenId] as const
 }
 
 /** Column headers; for screen readers each input has its own label. */

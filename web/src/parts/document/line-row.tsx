@@ -37,7 +37,6 @@ export function WideLine({ lines, index, grip, moves, onRemove }: WideProps) {
           <LineTools
             name={line.name || texts.unnamed}
             isOpen={isOpen}
-            className="pointer-fine:size-8"
             onToggle={() => setOpen(!isOpen)}
             onRemove={onRemove}
           />
@@ -110,7 +109,7 @@ export function NarrowLine({ lines, index, grip, onOpen }: RowProps & { onOpen: 
       >
         <span className="flex items-baseline gap-3">
           <bdi className="min-w-0 flex-1 truncate font-semibold">{line.name || texts.unnamed}</bdi>
-          <span className="money shrink-0 font-semibold">{total}</span>
+          <span className="money shrink-0 font-semibold">{isCounted ? total : '–'}</span>
         </span>
         <span className="money flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
           {isCounted ? plain(line.quantity) : line.quantity} ×{' '}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { CostedService } from '#data/services.ts'
 import { useFieldText } from '#parts/forms/field-text.ts'
@@ -26,9 +26,16 @@ export type LineSetup = {
   sumsOf: (index: number) => { total: string; margin?: string | null }
 }
 
+/** The ids of the lines that the form had when it was last sent. */
+function useSentLines({ formState: { submitCount }, getValues }: DocumentForm): readonly string[] {
+  const [sent, setSent] = useState({ submitCount: 0, ids: [] as string[] })
+  if (sent.submitCount !== submitCount) setSent({ submitCount, ids: getValues('lines').map(({ id }) => id) })
+  return sent.ids
+}
+
 /** Label, hint and error of the fields of lines. */
 export function useAboutLines<Name extends string>(
-  { formState }: DocumentForm,
+  form: DocumentForm,
   {
     labels,
     hints,
@@ -41,12 +48,14 @@ export function useAboutLines<Name extends string>(
     limits: Readonly<Partial<Record<NoInfer<Name>, number>>>
   },
 ) {
+  const { formState, getValues } = form
   const fieldText = useFieldText()
+  const sent = useSentLines(form)
   return (index: number, name: Name): About => {
     const errors = formState.errors.lines?.[index] as Partial<Record<Name, { message?: string }>> | undefined
     const touched = formState.touchedFields.lines?.[index] as Partial<Record<Name, boolean>> | undefined
     // A new line is validated as soon as it is added; nobody has had the time to fill it in.
-    const isDue = formState.isSubmitted || touched?.[name] === true
+    const isDue = sent.includes(getValues(`lines.${index}.id`)) || touched?.[name] === true
     return {
       label: labels[name],
       hint: hints?.[name],

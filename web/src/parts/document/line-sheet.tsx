@@ -3,9 +3,13 @@ import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
+import { formDialogTexts } from '#parts/forms/form-dialog.texts.ts'
+
+import type { DocumentLine } from './document-form.ts'
 import { LineBasics } from './line-fields.tsx'
 import type { LineSetup } from './line-setup.ts'
 import { lineTexts } from './lines.texts.ts'
@@ -19,24 +23,61 @@ type Props = {
   onRemove: () => void
 }
 
-/** All fields of one line on a phone. Input changes the form at once; "Done" only closes. */
+/** Whether the line is valid; if not, its wrong fields show it. */
+async function checkLine({ form }: LineSetup, index: number): Promise<boolean> {
+  if (await form.trigger(`lines.${index}`)) return true
+  const wrong = Object.keys(form.getFieldState(`lines.${index}`).error ?? {}) as (keyof DocumentLine)[]
+  for (const name of wrong) {
+    const path = `lines.${index}.${name}` as const
+    form.setValue(path, form.getValues(path), { shouldTouch: true })
+  }
+  return false
+}
+
+const firstWrong = '[aria-invalid="true"], [aria-invalid="true"] input'
+
+/** All fields of one line on a phone. Input changes the form at once; "Done" closes it when the line is valid. */
 export function LineSheet({ onClose, ...line }: Props & { onClose: () => void }) {
-  const { lines, index } = line
   const texts = useTexts(lineTexts)
+  const { close } = useTexts(formDialogTexts)
+  const [refusals, setRefusals] = useState(0)
+  const wrong = useRef<HTMLElement>(null)
+  const handleDone = async () => {
+    if (await checkLine(line.lines, line.index)) onClose()
+    else setRefusals(refusals + 1)
+  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={texts.editTitle}
-      closeLabel={texts.done}
-      footer={<Button onClick={onClose}>{texts.done}</Button>}
+      closeLabel={close}
+      initialFocus={wrong}
+      footer={<Button onClick={() => void handleDone()}>{texts.done}</Button>}
     >
-      <div className="grid gap-4">
-        <LineBasics lines={lines} index={index} />
-        {lines.details(index)}
-        <Moves {...line} />
-      </div>
+      <Fields {...line} refusals={refusals} wrong={wrong} />
     </Dialog>
+  )
+}
+
+type FieldsProps = Props & { refusals: number; wrong: RefObject<HTMLElement | null> }
+
+/** The first wrong field has the focus: on opening by way of the dialog, and after every refusal. */
+function Fields({ refusals, wrong, ...line }: FieldsProps) {
+  const { lines, index } = line
+  const here = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The dialog reads it when it has opened.
+    // oxlint-disable-next-line react/immutability
+    wrong.current = here.current?.querySelector<HTMLElement>(firstWrong) ?? null
+    if (refusals > 0) wrong.current?.focus()
+  }, [refusals, wrong])
+  return (
+    <div ref={here} className="grid gap-4">
+      <LineBasics lines={lines} index={index} />
+      {lines.details(index)}
+      <Moves {...line} />
+    </div>
   )
 }
 

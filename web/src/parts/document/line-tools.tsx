@@ -10,19 +10,16 @@ import { lineTexts } from './lines.texts.ts'
 export function LineTools({
   name,
   isOpen,
-  className,
   onToggle,
   onRemove,
 }: {
   name: string
   isOpen: boolean
-  /** Of each button. */
-  className?: string
   onToggle: () => void
   onRemove: () => void
 }) {
   const texts = useTexts(lineTexts)
-  const button = { variant: 'ghost', size: 'icon', ...(className && { className }) } as const
+  const button = { variant: 'ghost', size: 'icon', className: 'pointer-fine:size-8' } as const
   return (
     <>
       <Button {...button} aria-expanded={isOpen} aria-label={texts.details(name)} onClick={onToggle}>

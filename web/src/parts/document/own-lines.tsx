@@ -101,6 +101,7 @@ function Lines({ form, businessId, stored }: LinesProps) {
       )}
       <ServicePicker
         businessId={businessId}
+        form={form}
         label={addService}
         onPick={({ id }) => append({ id: newId(), service_id: id, quantity: '1' }, { shouldFocus: false })}
       />

@@ -18,7 +18,7 @@ export function useChosenParties<Client extends Known, Place extends Known>(
   const { data: properties } = useQuery({ ...propertiesQuery(businessId, client_id), enabled: false })
   const known = <Row extends Known>(row: Row | null | undefined, id: string) => (row?.id === id ? row : null)
   return {
-    client: known(stored?.client, client_id) ?? (client ? { phone: null, ...client } : null),
+    client: known(stored?.client, client_id) ?? (client ? { phone: null, address: null, ...client } : null),
     property: properties?.find(({ id }) => id === property_id) ?? known(stored?.property, property_id),
   }
 }

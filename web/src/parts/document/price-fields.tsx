@@ -1,14 +1,18 @@
+import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 
-import { useDefaultTaxes } from '#data/default-taxes.ts'
+import { useDefaultTaxes, useOfferedRates } from '#data/default-taxes.ts'
 import { useTexts } from '#language/language.tsx'
 import { NumberInput } from '#parts/forms/number-input.tsx'
 import { MoneyInput } from '#parts/money/money-input.tsx'
 import { TaxPicker } from '#parts/taxes/tax-picker.tsx'
+import { paths } from '#paths.ts'
+import { useCan } from '#session/session.tsx'
 
 import type { DocumentForm } from './document-form.ts'
 import { priceTexts } from './price.texts.ts'
@@ -46,9 +50,12 @@ export function PriceFields({
         value={about('discount_value')}
       />
       {deposit}
-      <Field {...about('taxes')}>
-        <Taxes form={form} {...taxes} />
-      </Field>
+      <div>
+        <Field {...about('taxes')}>
+          <Taxes form={form} {...taxes} />
+        </Field>
+        <AddTaxRate businessId={taxes.businessId} />
+      </div>
       <Switch
         {...form.register('prices_include_tax')}
         label={texts.pricesIncludeTax}
@@ -95,6 +102,19 @@ export function AmountChoice({
         </Field>
       )}
     </div>
+  )
+}
+
+/** Without a rate there is nothing to choose, and only a setting brings one. What is typed here is kept meanwhile. */
+function AddTaxRate({ businessId }: { businessId: string }) {
+  const texts = useTexts(priceTexts)
+  const canAdd = useCan('edit business')
+  const { data: rates } = useOfferedRates(businessId)
+  if (!canAdd || rates?.length !== 0) return null
+  return (
+    <Button variant="link" size="sm" render={<Link to={paths.settingsDocuments} />}>
+      {texts.addTaxRate}
+    </Button>
   )
 }
 

@@ -9,7 +9,7 @@ import type { Sum } from './sum-rows.tsx'
 
 type Prices = {
   subtotal: string
-  discount: string | null
+  discount: { share: string; value: string } | null
   taxLines: readonly { name: string; rate: number; amount: string }[]
   pricesIncludeTax: boolean
   total: string
@@ -27,7 +27,7 @@ function usePriceSums() {
   const { percent } = useMoney()
   return ({ subtotal, discount, taxLines, pricesIncludeTax, total, totalLabel }: Prices): Sum[] => [
     { label: texts.subtotal, value: subtotal },
-    ...(discount === null ? [] : [{ label: texts.discount, value: discount }]),
+    ...(discount === null ? [] : [{ label: texts.discount + discount.share, value: discount.value }]),
     ...taxLines.map(({ name, rate, amount }): Sum => {
       const label = `${name} ${percent(rate)}`
       if (!pricesIncludeTax) return { label, value: amount }
@@ -43,7 +43,7 @@ export function useLiveSums(totals: DocumentTotals, pricesIncludeTax: boolean, t
   const minor = useMinor()
   return sumsOf({
     subtotal: minor(totals.subtotal),
-    discount: totals.discountAmount > 0n ? minor(-totals.discountAmount) : null,
+    discount: totals.discountAmount > 0n ? { share: '', value: minor(-totals.discountAmount) } : null,
     taxLines: totals.taxLines.map((tax) => ({ ...tax, amount: minor(tax.amount) })),
     pricesIncludeTax,
     total: minor(totals.total),
@@ -56,6 +56,8 @@ export function useStoredSums(
   document: {
     subtotal: number
     discount_amount: number
+    discount_type?: string | null
+    discount_value?: number
     tax_lines: readonly TaxLine[]
     prices_include_tax: boolean
     total: number
@@ -63,10 +65,13 @@ export function useStoredSums(
   totalLabel?: string,
 ): Sum[] {
   const sumsOf = usePriceSums()
-  const { format } = useMoney()
+  const { format, percent } = useMoney()
+  const { discount_amount, discount_type, discount_value = 0 } = document
+  // As on the PDF.
+  const share = discount_type === 'percent' ? ` (${percent(discount_value)})` : ''
   return sumsOf({
     subtotal: format(document.subtotal),
-    discount: document.discount_amount > 0 ? format(-document.discount_amount) : null,
+    discount: discount_amount > 0 ? { share, value: format(-discount_amount) } : null,
     taxLines: document.tax_lines.map((tax) => ({ ...tax, amount: format(tax.amount) })),
     pricesIncludeTax: document.prices_include_tax,
     total: format(document.total),

@@ -4,6 +4,7 @@ import { defineTexts } from '#language/texts.ts'
 export const priceTexts = defineTexts({
   en: {
     none: 'None',
+    addTaxRate: 'Add a tax rate',
     percent: 'Percent',
     fixed: 'Amount',
     depositOf: (amount: string) => `${amount} deposit`,
@@ -12,6 +13,7 @@ export const priceTexts = defineTexts({
   },
   es: {
     none: 'Ninguno',
+    addTaxRate: 'Agregar un impuesto',
     percent: 'Porcentaje',
     fixed: 'Importe',
     depositOf: (amount) => `anticipo de ${amount}`,

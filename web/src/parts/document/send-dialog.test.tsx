@@ -23,6 +23,7 @@ async function open(money: string | null) {
       clientId={clientRow().id}
       email="a@example.com"
       obstacle={null}
+      isReading={false}
       send={vi.fn()}
       linkPath={(token) => token}
       finalFocus={createRef<HTMLElement>()}

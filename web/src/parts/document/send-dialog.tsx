@@ -1,6 +1,7 @@
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 
@@ -40,6 +41,8 @@ type SendProps = {
   obstacle: { text: string; editLabel: string; href: string | null } | null
   /** A note in addition to that of the chosen method. */
   note?: ReactNode
+  /** Whether `more` is not known yet. */
+  isReading: boolean
   /** Below the fields: what else is asked before it is sent to the client. */
   more?: ReactNode
   send: (sending: Sending) => Promise<string | null>
@@ -64,6 +67,7 @@ function SendForm({
   way = null,
   obstacle,
   note,
+  isReading,
   more,
   send,
   linkPath,
@@ -87,12 +91,13 @@ function SendForm({
       {...dialog}
       submitLabel={texts.submit[via]}
       isBusy={isBusy}
-      isBlocked={obstacle !== null}
+      isBlocked={isReading || obstacle !== null}
       isSticky={mail.note !== ''}
       onSubmit={submit}
     >
       {obstacle && <Obstacle {...obstacle} onClose={dialog.onClose} />}
-      <div className="grid gap-4">
+      {isReading && <Skeleton className="h-44 w-full" />}
+      <div className="grid gap-4" hidden={isReading}>
         <Segmented
           label={label}
           value={via}

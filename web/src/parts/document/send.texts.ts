@@ -25,7 +25,7 @@ export const sendTexts = defineTexts({
     note: 'Mensaje',
     addressMissing: 'Escribe un correo electrónico',
     addressChanged: (when, name, before) =>
-      `Correo cambiado el ${when}${name && ` por ${name}`}${before && ` (antes: ${before})`}`,
+      `Correo ${before ? 'cambiado' : 'agregado'} el ${when}${name && ` por ${name}`}${before && ` (antes: ${before})`}`,
     noLines: 'Primero agrega al menos un concepto.',
     sent: (address) => `En camino a ${address}`,
     linkReady: 'El enlace está listo',

@@ -4,7 +4,8 @@ import { invoiceExportColumns } from '@fieldlark/domain/invoices/invoice-export.
 import { jobExportColumns } from '@fieldlark/domain/jobs/job-export.ts'
 import { type CsvColumn, csvHead, csvLines, type ExportKind } from '@fieldlark/domain/values/csv.ts'
 
-import { toFailure } from '#connection/failure.ts'
+import { readActing } from '#connection/acting.ts'
+import { Failure, toFailure } from '#connection/failure.ts'
 import { rest } from '#data/rest.ts'
 
 import { rowsOf } from '#data/table.ts'
@@ -60,6 +61,7 @@ export async function exportRows(
   onProgress: (rows: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Exported | null> {
+  if (readActing()) throw new Failure('forbidden', 'Support takes nothing away', null)
   const total = await countOf(businessId, kind, signal)
   const columns = plans[kind].columns as readonly CsvColumn<Row>[]
   const type = 'text/csv;charset=utf-8'

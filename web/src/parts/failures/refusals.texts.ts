@@ -1,9 +1,20 @@
-import type { CardRefusalCode, DocumentRefusalCode, RefusalCode } from '@fieldlark/domain/refusals.ts'
+import type { CardRefusalCode, DocumentRefusalCode } from '@fieldlark/domain/client-refusals.ts'
+import type { RefusalCode } from '@fieldlark/domain/refusals.ts'
 
 import { defineTexts } from '#language/texts.ts'
 
-/** A sentence for every refusal, by its code: without one the types do not fit. */
-export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | DocumentRefusalCode, string>>({
+import { type PlanRefusal, planRefusalTexts } from './plan-refusals.texts.ts'
+import { type TimeRefusal, timeRefusalTexts } from './time-refusals.texts.ts'
+
+/** The general sentences say it: too many attempts, and that something changed meanwhile. No screen sends an unknown command. */
+type Unnamed = 'too_many_messages' | 'too_many_commands' | 'command_unknown' | 'message_kept'
+
+const others = defineTexts<
+  Record<
+    Exclude<RefusalCode, Unnamed | PlanRefusal | TimeRefusal> | CardRefusalCode | DocumentRefusalCode,
+    string
+  >
+>({
   en: {
     status_not_allowed: 'Someone else changed the status. Reload the page.',
     already_converted: 'This was already converted.',
@@ -15,25 +26,18 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     quote_empty: 'Add at least one line item first.',
     quote_converted: 'This quote became a job. Change the job instead.',
     quote_signed: 'This quote was approved. Archive it instead of deleting it.',
-    too_many_mails: 'This was emailed too many times today. Try again tomorrow.',
-    visit_not_open: 'This visit is already done or cancelled.',
+    too_many_mails:
+      'No more emails today, to this client or from your account. Send it tomorrow, or let the client know yourself.',
     property_of_other_client: 'This property belongs to another client.',
     price_agreed: 'This price was agreed with the client. Only owners and managers can change it.',
     storage_full: 'Your photo and file storage is full.',
     number_already_used: 'That number was already used. Choose a higher one.',
-    numbers_exhausted:
-      'There is no number after this one. Lower the next number in Settings › Taxes and numbers.',
+    numbers_exhausted: 'No number comes after this one. Lower it in Settings › Taxes and numbers.',
     request_closed: 'This request is already closed.',
     total_below_zero: 'The discount is larger than the total.',
     totals_differ: 'The tax and the total don’t match the amount.',
-    time_in_future: 'A time worked can’t end in the future.',
-    time_too_long:
-      'A time worked lasts 24 hours at most, or two days when an owner or a manager corrects it.',
-    time_too_old:
-      'You can correct times of the last 14 days. Ask an owner or a manager to correct older ones.',
-    times_overlap: 'Those hours run into another time of the same person. Choose others.',
     too_many_decimals:
-      'That’s too many decimals. Quantities have up to 3, prices 4 and amounts as many as your currency.',
+      'Too many decimals: quantities can have 3, prices 4, and amounts as many as your currency.',
     too_many_lines: 'That’s too many line items. The limit is 200.',
     unknown_line: 'The line items have changed. Reload the page.',
     one_of_a_group: 'Choose only one from each group.',
@@ -41,15 +45,19 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     signer_missing: 'The name is missing or too long.',
     signature_missing: 'The signature is missing.',
     message_missing: 'Write a message first.',
+    message_file_missing: 'A file didn’t arrive. Remove it and add it again.',
+    message_files_full: 'A message takes five files at most.',
+    too_many_files: 'That’s all the files this client can get today. Send the rest tomorrow.',
     message_too_long: 'The message is too long.',
     address_missing: 'This client has no email address.',
     client_muted: 'Reminders are off for this client, so we don’t ask them.',
     job_not_completed: 'Complete the job first.',
     review_link_missing: 'Add your Google Business link under Settings, Company first.',
     review_link_not_google: 'The review link isn’t from Google. Change it under Settings, Company.',
-    visit_running: 'A visit is in progress. Complete it first.',
-    billing_needs_recurring:
-      'A one-off job is billed once, when it’s done. Make it recurring to bill each visit.',
+    review_unwanted: 'This client doesn’t want to be asked for reviews, or is part of your team.',
+    review_not_found: 'This review doesn’t exist.',
+    rating_missing: 'Choose one to five stars.',
+    billing_needs_recurring: 'A one-off job is billed once. Make it recurring to bill each visit.',
     already_invoiced: 'This is already on an invoice. Void or delete that invoice first.',
     taxes_differ: 'These are taxed differently. Put them on separate invoices.',
     source_of_other_client: 'This work belongs to another client.',
@@ -87,8 +95,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     payment_not_found: 'This payment doesn’t exist or was deleted.',
     mail_over: 'This email is too old or no longer needed.',
     mail_not_found: 'This email no longer exists.',
-    visit_not_done: 'A visit on this invoice is no longer completed. Complete it first.',
-    too_many_signatures: 'This visit has been signed too many times.',
+    mail_not_waiting: 'This email is no longer waiting: it was sent or given up.',
     save_without_mail: 'Too many emails went out today. Save it without sending one.',
     invoice_closed: 'This invoice is void or written off. Restore it first.',
     invalid_amount: 'Enter an amount above zero that your currency allows.',
@@ -115,9 +122,9 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     former_member: 'This person used to be on the team. An owner can bring them back under Settings, Team.',
     business_not_found: 'Business not found',
     client_not_found: 'Client not found',
+    command_too_old: 'This was done more than 14 days ago. Enter it again by hand.',
     currency_already_set: 'The currency is already set. Reload the page.',
-    currency_missing:
-      'Your business has no currency yet. Ask the owner to choose one in Settings, then try again.',
+    currency_missing: 'Your business has no currency yet. Ask the owner to choose one in Settings.',
     currency_other_decimals:
       'Your business already has amounts with cents, so choose a currency that has cents. Sample data counts too: remove it to choose this currency.',
     import_key_used: 'This import was already done with other rows. Start a new import.',
@@ -126,9 +133,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     job_has_cash: 'Cash was noted on this job. It can’t be deleted or get another client.',
     job_has_work:
       'Work on this job was already done or signed for, so it can’t be deleted. Complete or cancel it instead.',
-    request_announced:
-      'The client was told about the assessment. Cancel it, then archive the request instead of deleting it.',
-    visit_announced: 'The client was told about this visit. Cancel it instead of deleting it.',
+    request_announced: 'The client was told about the assessment. Cancel it, then archive the request.',
     date_expected: 'Choose a date first.',
     email_differs: 'That isn’t the email of your account.',
     email_not_verified: 'Confirm your email address first.',
@@ -143,6 +148,10 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     inviter_left: 'The person who invited you is no longer on the team. Ask for a new invitation.',
     job_not_found: 'Job not found',
     subdomain_taken: 'This address is taken. Choose another one.',
+    link_of_other_site: 'A link does not lead to a page on that network. Change it under Settings, Company.',
+    link_in_name: 'A business name can’t be a web address. Take out “://” and “www.”.',
+    too_many_businesses: 'You have ten open businesses, and that’s the limit. Close one first.',
+    profile_photos_full: 'Your page shows 30 photos at most. Take one off first.',
     too_many_enquiries: 'Too many messages arrived through the public page today.',
     business_closed: 'This business is closed. Everything in it can be read and exported, but not changed.',
     already_owner: 'This person is an owner already.',
@@ -155,9 +164,11 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     no_sample_rows: 'Sample data isn’t available yet. Restart the server.',
     not_allowed: 'You don’t have permission to do this. Ask the business owner.',
     not_your_business: 'You’re not on the team of this business.',
-    plan_not_understood: 'That didn’t work. Reload the page and try again.',
+    period_over_century: 'Choose a period of at most 100 years.',
+    period_too_long: 'Choose a period of at most five years.',
     quote_not_found: 'Quote not found',
     referral_changed: 'Someone else changed this referral. Reload the page.',
+    referral_held: 'This referral is held, or its owner already earned twenty rewards this year.',
     request_not_found: 'Request not found',
     rows_expected: 'That didn’t work. Reload the page and try again.',
     series_exists: 'This job already repeats. Reload the page.',
@@ -169,7 +180,8 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     too_many_rows: 'That’s too many at once. Split them and try again.',
     unknown_role: 'Choose a role.',
     unknown_way: 'Choose how to send it.',
-    visit_not_found: 'Visit not found',
+    portal_closed: 'Turn the client portal on first.',
+    portal_session_not_found: 'Already signed out.',
   },
   es: {
     status_not_allowed: 'Su estado ya cambió. Hay que volver a cargar la página.',
@@ -182,8 +194,8 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     quote_empty: 'Agrega al menos un concepto.',
     quote_converted: 'Este presupuesto ya es un trabajo: cambia el trabajo.',
     quote_signed: 'Este presupuesto se aceptó: archívalo en lugar de eliminarlo.',
-    too_many_mails: 'Hoy ya se envió muchas veces. Inténtalo mañana.',
-    visit_not_open: 'Esta visita ya se hizo o se canceló.',
+    too_many_mails:
+      'Hoy ya no salen más correos, a este cliente o desde tu cuenta. Envíalo mañana o avísale tú al cliente.',
     property_of_other_client: 'Esta dirección es de otro cliente.',
     price_agreed: 'Este precio se acordó con el cliente. Solo dueños y gerentes lo cambian.',
     storage_full: 'El espacio para fotos y archivos está lleno.',
@@ -193,12 +205,6 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     request_closed: 'Esta solicitud ya está cerrada.',
     total_below_zero: 'El descuento es mayor que el total.',
     totals_differ: 'El impuesto y el total no corresponden al importe.',
-    time_in_future: 'Un tiempo trabajado no puede terminar en el futuro.',
-    time_too_long:
-      'Un tiempo trabajado dura como máximo 24 horas, o dos días si lo corrige quien administra el negocio.',
-    time_too_old:
-      'Puedes corregir tiempos de los últimos 14 días. Para los más antiguos, pide a quien administra el negocio que los corrija.',
-    times_overlap: 'Esas horas coinciden con otro tiempo de la misma persona. Elige otras.',
     too_many_decimals:
       'Son demasiados decimales: la cantidad admite 3, el precio 4 y el importe los de tu moneda.',
     too_many_lines: 'Hay demasiados conceptos: como máximo, 200.',
@@ -208,13 +214,18 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     signer_missing: 'Falta el nombre o es muy largo.',
     signature_missing: 'Falta la firma.',
     message_missing: 'Falta el mensaje.',
+    message_file_missing: 'Un archivo no llegó. Quítalo y agrégalo otra vez.',
+    message_files_full: 'En un mensaje caben cinco archivos como máximo.',
+    too_many_files: 'Este cliente ya no puede recibir más archivos hoy. Envía los demás mañana.',
     message_too_long: 'El mensaje es muy largo.',
     address_missing: 'Este cliente no tiene correo electrónico.',
     client_muted: 'Este cliente no recibe recordatorios, así que no se le pide.',
     job_not_completed: 'Primero hay que completar el trabajo.',
     review_link_missing: 'Primero agrega tu enlace de Google en Ajustes, Empresa.',
     review_link_not_google: 'El enlace para reseñas no es de Google. Cámbialo en Ajustes, Empresa.',
-    visit_running: 'Una de sus visitas está en curso: termínala primero.',
+    review_unwanted: 'Este cliente no quiere que le pidan reseñas, o es de tu equipo.',
+    review_not_found: 'Esta reseña no existe.',
+    rating_missing: 'Elige de una a cinco estrellas.',
     billing_needs_recurring:
       'Un trabajo de una sola vez se factura una sola vez, al terminar. Para facturar cada visita, hazlo recurrente.',
     already_invoiced: 'Esto ya está en una factura. Primero anula o elimina esa factura.',
@@ -254,8 +265,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     payment_not_found: 'Este pago no existe o se eliminó.',
     mail_over: 'Este correo es muy viejo o ya nadie lo necesita.',
     mail_not_found: 'Este correo ya no existe.',
-    visit_not_done: 'Una visita de esta factura volvió a estar pendiente. Termínala primero.',
-    too_many_signatures: 'Esta visita ya se firmó muchas veces.',
+    mail_not_waiting: 'Este correo ya no está en espera: se envió o no se pudo entregar.',
     save_without_mail: 'Hoy ya se enviaron demasiados correos. Guárdalo sin enviar ninguno.',
     invoice_closed: 'Esta factura está anulada o es incobrable. Primero reactívala.',
     invalid_amount: 'Escribe un importe mayor que cero, con los decimales de tu moneda.',
@@ -283,6 +293,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
       'Esta persona ya estuvo en el equipo. El dueño puede devolverle el acceso en Ajustes, Equipo.',
     business_not_found: 'No se encontró el negocio',
     client_not_found: 'No se encontró el cliente',
+    command_too_old: 'Esto se hizo hace más de 14 días. Ingrésalo de nuevo a mano.',
     currency_already_set: 'La moneda ya está elegida. Recarga la página.',
     currency_missing:
       'El negocio aún no tiene moneda. Pide al dueño que la elija en Ajustes y vuelve a intentarlo.',
@@ -294,9 +305,7 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     job_has_cash: 'En este trabajo hay efectivo anotado. No se puede eliminar ni cambiar de cliente.',
     job_has_work:
       'En este trabajo ya se hizo o se firmó algo, así que no se puede eliminar. Complétalo o cancélalo.',
-    request_announced:
-      'El cliente ya fue avisado de la visita previa. Cancélala y archiva la solicitud en lugar de eliminarla.',
-    visit_announced: 'El cliente ya fue avisado de esta visita. Cancélala en lugar de eliminarla.',
+    request_announced: 'El cliente ya fue avisado de la visita previa. Cancélala y archiva la solicitud.',
     date_expected: 'Elige primero una fecha.',
     email_differs: 'Ese no es el correo de tu cuenta.',
     email_not_verified: 'Primero confirma tu correo.',
@@ -311,6 +320,10 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     inviter_left: 'Quien te invitó ya no es parte del equipo. Pide una invitación nueva.',
     job_not_found: 'No se encontró el trabajo',
     subdomain_taken: 'Esta dirección ya está en uso. Elige otra.',
+    link_of_other_site: 'Un enlace no lleva a una página de esa red. Cámbialo en Ajustes, Empresa.',
+    link_in_name: 'El nombre de un negocio no puede ser una dirección web. Quita “://” y “www.”.',
+    too_many_businesses: 'Ya tienes diez negocios abiertos, que es el máximo. Cierra uno antes.',
+    profile_photos_full: 'Tu página muestra 30 fotos como máximo. Quita una primero.',
     too_many_enquiries: 'Hoy llegaron demasiados mensajes por la página pública.',
     business_closed: 'Este negocio está cerrado. Todo se puede leer y exportar, pero no cambiar.',
     already_owner: 'Esta persona ya es dueña.',
@@ -323,9 +336,11 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     no_sample_rows: 'Los datos de ejemplo aún no están disponibles. Reinicia el servidor.',
     not_allowed: 'No tienes permiso para esto. Pídelo a quien dirige el negocio.',
     not_your_business: 'No eres parte del equipo de este negocio.',
-    plan_not_understood: 'No funcionó. Recarga la página e inténtalo de nuevo.',
+    period_over_century: 'Elige un período de 100 años como máximo.',
+    period_too_long: 'Elige un período de cinco años como máximo.',
     quote_not_found: 'No se encontró el presupuesto',
     referral_changed: 'Alguien cambió esta recomendación. Recarga la página.',
+    referral_held: 'Esta recomendación está retenida, o quien la hizo ya ganó veinte recompensas este año.',
     request_not_found: 'No se encontró la solicitud',
     rows_expected: 'No funcionó. Recarga la página e inténtalo de nuevo.',
     series_exists: 'Este trabajo ya se repite. Recarga la página.',
@@ -337,6 +352,13 @@ export const refusalTexts = defineTexts<Record<RefusalCode | CardRefusalCode | D
     too_many_rows: 'Son demasiados a la vez. Divídelos e inténtalo de nuevo.',
     unknown_role: 'Elige un rol.',
     unknown_way: 'Elige cómo enviarlo.',
-    visit_not_found: 'No se encontró la visita',
+    portal_closed: 'Primero activa el portal de clientes.',
+    portal_session_not_found: 'Esa sesión ya terminó.',
   },
 })
+
+/** A sentence for every other refusal, by its code: without one the types do not fit. */
+export const refusalTexts = {
+  en: { ...others.en, ...planRefusalTexts.en, ...timeRefusalTexts.en },
+  es: { ...others.es, ...planRefusalTexts.es, ...timeRefusalTexts.es },
+}

@@ -6,8 +6,10 @@ import { expect, it } from 'vitest'
 import { Failure } from '#connection/failure.ts'
 import { problemTexts } from '#language/problems.texts.ts'
 import { Refusal } from '#parts/record/refusal.tsx'
+import { paths } from '#paths.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 
+import { planWayTexts } from './plan-refusals.texts.ts'
 import { SaveFailed } from './save-failed.tsx'
 
 const { failures } = problemTexts.en
@@ -29,6 +31,29 @@ it('a failed network is no longer reported once it is back, anything else is', a
   comeBack()
   expect(screen.getByRole('alert').textContent).toContain('Not changed')
 })
+
+it.each([
+  ['owner', 'en'],
+  ['owner', 'es'],
+  ['manager', 'en'],
+  ['manager', 'es'],
+] as const)(
+  'what a plan refuses leads an owner to the plans, and others to the owner (%s, %s)',
+  async (role, language) => {
+    const full = new Failure('invalid', 'plan_clients_full', 'plan_clients_full')
+    await renderSignedIn(
+      <>
+        <SaveFailed title="Not saved" error={full} />
+        <Refusal title="Not created" failure={full} />
+      </>,
+      { role, language },
+    )
+    const { seePlans, askOwner } = planWayTexts[language]
+    const links = screen.queryAllByRole('link', { name: seePlans }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(role === 'owner' ? [paths.settingsPlan, paths.settingsPlan] : [])
+    expect(screen.queryAllByText(askOwner)).toHaveLength(role === 'owner' ? 0 : 2)
+  },
+)
 
 it('the next failure of the network is reported anew', async () => {
   function Form() {

@@ -4,6 +4,7 @@ import { toFailure } from '#connection/failure.ts'
 
 import { useFailureText } from './failure-text.ts'
 import { useLastingFailure } from './lasting-failure.ts'
+import { PlanWay } from './plan-way.tsx'
 
 /** Shows in a form why saving failed, until it is saved again; `staleText` when somebody else saved the record meanwhile. */
 export function SaveFailed({
@@ -27,6 +28,7 @@ export function SaveFailed({
   return (
     <Alert tone="danger" title={title} className={className}>
       {isStale ? staleText : (body ?? failureText(failure))}
+      <PlanWay failure={failure} />
     </Alert>
   )
 }

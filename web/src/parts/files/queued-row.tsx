@@ -18,6 +18,7 @@ export function QueuedRow({ item: { id, file, state, share } }: { item: QueuedFi
         : texts.states[state]
   return (
     <UploadRow
+      file={file}
       name={file.name}
       progress={isSending ? { share, label: texts.sending(Math.round(share * 100)) } : null}
       status={status}

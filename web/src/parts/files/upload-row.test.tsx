@@ -1,13 +1,23 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { UploadRow } from './upload-row.tsx'
 
-const row = { name: 'plan.pdf', progress: null, retry: null, drop: null }
+const row = { file: null, name: 'plan.pdf', progress: null, retry: null, drop: null }
 
 it('does not announce a waiting file, of which there may be many, but one that needs an action', () => {
   const { rerender } = render(<UploadRow {...row} status="Waiting" isStuck={false} />)
   expect(screen.getByText('Waiting').getAttribute('role')).toBeNull()
   rerender(<UploadRow {...row} status="Too large" isStuck />)
   expect(screen.getByRole('alert').textContent).toBe('Too large')
+})
+
+it('shows the picture that was chosen, and lets go of it afterwards', () => {
+  const revoke = vi.fn()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: revoke }))
+  const file = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' })
+  const { container, unmount } = render(<UploadRow {...row} file={file} status="Waiting" isStuck={false} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:chosen')
+  unmount()
+  expect(revoke).toHaveBeenCalledWith('blob:chosen')
 })

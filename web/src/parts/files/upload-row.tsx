@@ -1,11 +1,26 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
 
 type Action = { label: string; onClick: () => void }
 
+/** The picture that was chosen, as it is on the device. */
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    // What is made here has to be let go of.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url && <img src={url} alt="" className="size-10 shrink-0 rounded-control object-cover" />
+}
+
 /** A file that is being uploaded, or whose upload failed. */
 export function UploadRow({
+  file,
   name,
   progress,
   status,
@@ -13,6 +28,8 @@ export function UploadRow({
   retry,
   drop,
 }: {
+  /** What was chosen; null after a reload. */
+  file: File | null
   name: string
   /** Shown instead of the status while its bytes are uploaded; share from 0 to 1. */
   progress: { share: number; label: string } | null
@@ -24,6 +41,7 @@ export function UploadRow({
 }) {
   return (
     <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+      {file?.type.startsWith('image/') && <Thumbnail file={file} />}
       <span className="min-w-0 flex-1 py-1.5">
         <bdi className="block truncate font-medium">{name}</bdi>
         {progress ? (

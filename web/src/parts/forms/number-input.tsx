@@ -12,9 +12,16 @@ const isShort = (value: string) => /^-?\d+(\.\d{1,4})?$/.test(value)
 /** In figures; a mark between them is about half as wide. */
 const widthOf = (text: string) => text.length - 0.5 * (text.match(/[.,]/g)?.length ?? 0)
 
+/** "1271.10" as "1,271.10"; it is read back as the same amount. */
+const grouped = (text: string, locale: Locale) =>
+  text.replace(/^-?\d+/, (whole) => new Intl.NumberFormat(locale).format(BigInt(whole)))
+
 /** More decimals than an amount has are shown unchanged: rounded, a rejected number would look valid. */
-function shownOf(value: string, locale: Locale, minDigits: number): string {
-  if (isShort(value)) return amountText(value, decimalMarkOf(locale), minDigits)
+function shownOf(value: string, locale: Locale, minDigits: number, isLarge: boolean): string {
+  if (isShort(value)) {
+    const text = amountText(value, decimalMarkOf(locale), minDigits)
+    return isLarge ? grouped(text, locale) : text
+  }
   return /^-?\d+\.\d+$/.test(value) ? value.replace('.', decimalMarkOf(locale)) : value
 }
 
@@ -24,8 +31,11 @@ export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type
   onValueChange: (value: string) => void
   /** The minimum number of decimals: "150.00". */
   minDigits?: number
-  /** At least four figures wide and no wider than its own, so that what stands beside it touches it. */
-  isAsWideAsText?: boolean
+  /**
+   * The amount that a dialog is about: with its thousands apart, at least four figures wide and no wider than its own, so that
+   * what stands beside it touches it.
+   */
+  isLarge?: boolean
   /** Decides how numbers are written; by default the currency of the current business. */
   currency?: string
 }
@@ -37,7 +47,7 @@ export function NumberInput({
   value,
   onValueChange,
   minDigits = 0,
-  isAsWideAsText = false,
+  isLarge = false,
   currency,
   onBlur,
   ...rest
@@ -48,11 +58,16 @@ export function NumberInput({
   const locale = localeOf(language, currency ?? ownCurrency ?? null)
   const mark = decimalMarkOf(locale)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
-  const shown = typed?.value === value ? typed.text : shownOf(value, locale, minDigits)
+  const shown = typed?.value === value ? typed.text : shownOf(value, locale, minDigits, isLarge)
   return (
     <TextInput
       {...rest}
-      {...(isAsWideAsText && { style: { width: `${Math.max(widthOf(shown), 4) + 0.5}ch` } })}
+      {...(isLarge && {
+        style: {
+          width: `calc(${Math.max(widthOf(shown), 4) + 0.5} * (1ch - 0.04em))`,
+          letterSpacing: '-0.04em',
+        },
+      })}
       inputMode="decimal"
       autoComplete="off"
       value={shown}

@@ -1,7 +1,11 @@
 import { dialable } from '@fieldlark/domain/values/dialable.ts'
+import { mailtoLink } from '@fieldlark/domain/values/mailto.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
 import { useTexts } from '#language/language.tsx'
 
 import { accentOf } from './accent.ts'
@@ -12,9 +16,12 @@ import type { LinkedBusiness } from './linked-business.ts'
 export function LinkHeader({
   business: { name, logo, address, phone, email },
   color,
+  back,
 }: {
   business: LinkedBusiness
   color: string | null | undefined
+  /** The list that the document is in. */
+  back: string | null
 }) {
   const texts = useTexts(linkPageTexts)
   const place = address?.split('\n').at(-1)
@@ -22,13 +29,25 @@ export function LinkHeader({
     // The document below it overlaps its lower edge.
     <header style={{ ...accentOf(color), paddingBottom: '4.5rem' }}>
       <div className="mx-auto flex max-w-3xl items-center gap-3 px-4 py-3">
-        {logo && <img src={logo} alt="" className="size-11 rounded-control bg-white object-contain p-0.5" />}
+        {back !== null && (
+          <Link
+            to={back}
+            aria-label={texts.back}
+            title={texts.back}
+            className="flex size-11 shrink-0 items-center justify-center"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        )}
+        {logo && back === null && (
+          <img src={logo} alt="" className="size-11 rounded-control bg-white object-contain p-0.5" />
+        )}
         <p className="min-w-0 flex-1">
           <bdi className="block text-lg leading-6 font-bold break-words">{name}</bdi>
           {place && <span className="block truncate text-xs">{place}</span>}
         </p>
         {email && (
-          <Contact href={`mailto:${email}`} label={`${texts.write}: ${email}`}>
+          <Contact href={mailtoLink(email)} label={`${texts.write}: ${email}`}>
             <Mail aria-hidden className="size-5" />
           </Contact>
         )}

@@ -12,6 +12,11 @@ export const linkPageTexts = defineTexts({
     pdfFailed: 'The PDF didn’t download. Please try again.',
     call: 'Call',
     write: 'Email',
+    back: 'Back',
+    signedOutTitle: 'You’re signed out',
+    signedOutBody: 'Sign in again with a code that we send to your email address. Then you’re back here.',
+    signedOutNoPlace: 'Open the link in the email from the business.',
+    signIn: 'Sign in again',
   },
   es: {
     madeWith: 'Enviado con Fieldlark',
@@ -23,5 +28,10 @@ export const linkPageTexts = defineTexts({
     pdfFailed: 'No se pudo descargar el PDF. Inténtelo de nuevo.',
     call: 'Llamar',
     write: 'Escribir',
+    back: 'Volver',
+    signedOutTitle: 'Su sesión terminó',
+    signedOutBody: 'Entre otra vez con un código que le enviamos a su correo. Después vuelve a esta página.',
+    signedOutNoPlace: 'Abra el enlace del correo que le envió el negocio.',
+    signIn: 'Entrar otra vez',
   },
 })

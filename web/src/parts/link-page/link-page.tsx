@@ -3,6 +3,7 @@ import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import Unlink from 'lucide-react/icons/unlink'
 import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
 
 import type { Failure } from '#connection/failure.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -12,6 +13,7 @@ import { useClientFailureText } from './client-failure-text.ts'
 import { LinkHeader } from './link-header.tsx'
 import { linkPageTexts } from './link-page.texts.ts'
 import type { LinkedBusiness } from './linked-business.ts'
+import { SignedOut } from './signed-out.tsx'
 
 type Texts = { loading: string; loadFailed: string }
 
@@ -33,11 +35,12 @@ export function LinkPage({
   /** The content of the link, once it is loaded. */
   children: ReactNode
 }) {
+  const back = useBackToPortal()
   return (
     <div className="min-h-dvh bg-paper text-ink">
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {page && <LinkHeader business={page.business} color={page.settings?.accent_color} />}
+      {page && <LinkHeader business={page.business} color={page.settings?.accent_color} back={back} />}
       <main
         className="relative mx-auto max-w-3xl px-4 pb-32"
         style={{ marginTop: page ? '-4.5rem' : '1rem' }}
@@ -51,7 +54,7 @@ export function LinkPage({
               <Skeleton className="h-96 rounded-card" />
             </output>
           ))}
-        <Foot isMarked={page?.business.is_marked ?? false} />
+        <LanguageFoot isMarked={page?.business.is_marked ?? false} />
       </main>
     </div>
   )
@@ -59,8 +62,15 @@ export function LinkPage({
 
 const otherLanguages = { en: ['es', 'Español'], es: ['en', 'English'] } as const
 
+/** From one document of the portal to all of them; nowhere from the page of a link. */
+function useBackToPortal() {
+  const { documentId } = useParams()
+  const { pathname } = useLocation()
+  return documentId === undefined ? null : pathname.replace(/\/[^/]+\/?$/, '')
+}
+
 /** Who the page was sent with, where the plan says so, and the other language. */
-function Foot({ isMarked }: { isMarked: boolean }) {
+export function LanguageFoot({ isMarked = false }: { isMarked?: boolean }) {
   const { madeWith } = useTexts(linkPageTexts)
   const { language, setLanguage } = useLanguage()
   const [other, name] = otherLanguages[language]
@@ -85,6 +95,7 @@ function Failed({ title, failure, onRetry }: { title: string; failure: Failure; 
       </>
     )
   }
+  if (failure.code === 'signed-out') return <SignedOut />
   return (
     <>
       <title>{title}</title>

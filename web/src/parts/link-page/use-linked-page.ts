@@ -38,8 +38,8 @@ export function useLinkedPage<Page>({
   )
   const fail = useCallback((error: unknown) => {
     const failure = toFailure(error)
-    // A page that was loaded stays, unless its link is no longer valid.
-    if (shown.current !== null && failure.code !== 'not-found') return
+    // A page that was loaded stays, unless its link is no longer valid, or its session.
+    if (shown.current !== null && failure.code !== 'not-found' && failure.code !== 'signed-out') return
     shown.current = null
     setPage(null)
     setFailure(failure)

@@ -46,13 +46,14 @@ export function ListToolbar<Sort extends string>({
   })
   return (
     <>
-      <Search texts={texts} typed={typed} onTyped={onTyped} />
+      <ListSearch texts={texts} typed={typed} onTyped={onTyped} />
       <Filters choices={[...filters, order]} chosen={filters.filter(({ value }) => value !== '').length} />
     </>
   )
 }
 
-function Search({
+/** The search of a list; on a phone behind a button. */
+export function ListSearch({
   texts,
   typed,
   onTyped,

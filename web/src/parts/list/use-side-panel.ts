@@ -2,6 +2,7 @@ import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { isId } from '#data/new-id.ts'
 import { type Numbered, useNumbered } from '#data/numbered.ts'
 
 import { usePanelKeys } from './use-panel-keys.ts'
@@ -11,8 +12,6 @@ const movePauseMs = 120
 
 /** Parameters of the record that is shown; they end with it. */
 const ownParams = ['tab', 'dialog']
-
-const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
 
 export type Opening<Row> = {
   rows: readonly Row[]

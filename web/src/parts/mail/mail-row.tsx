@@ -3,7 +3,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { Link } from 'react-router'
 
-import type { LoggedMail, MailStatus } from '#data/answers.ts'
+import type { LoggedMail, MailStatus } from '#data/logged-mail.ts'
 import { useDismissMail, useRetryMail } from '#data/mail-log.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'

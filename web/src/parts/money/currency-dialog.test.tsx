@@ -73,6 +73,16 @@ describe('CurrencyDialog', () => {
     expect(submit().textContent).toContain(currencyTexts.en.next)
   })
 
+  it.each([
+    ['en', 'All your prices will be in US dollars (USD). This can’t be changed later.'],
+    ['es', 'Todos tus precios irán en dólares estadounidenses (USD). Después no se puede cambiar.'],
+  ] as const)('says before it is final what is chosen (%s)', async (language, sentence) => {
+    const { user } = await open({}, language)
+    expect(screen.queryByText(sentence)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /USD/ }))
+    screen.getByText(sentence)
+  })
+
   it('requires a choice when the suggestion is a guess', async () => {
     const { submit } = await open({ suggested: 'MXN' })
     expect(submit().disabled).toBe(true)

@@ -5,6 +5,8 @@ export const currencyTexts = defineTexts({
     titleUnset: 'Select Your Business Currency',
     titleSet: 'Business Currency',
     once: 'Your prices, quotes and invoices all use it. Choose carefully: once set, it cannot be changed.',
+    allPrices: (currencies: string, code: string) =>
+      `All your prices will be in ${currencies} (${code}). This can’t be changed later.`,
     searchLabel: 'Search currencies',
     searchPlaceholder: 'Search currencies...',
     clearSearch: 'Clear search',
@@ -25,6 +27,8 @@ export const currencyTexts = defineTexts({
     titleUnset: 'Elige la moneda de tu negocio',
     titleSet: 'Moneda del negocio',
     once: 'Es la moneda de tus precios, presupuestos y facturas. Elige con cuidado: se define una sola vez y después no se puede cambiar.',
+    allPrices: (currencies, code) =>
+      `Todos tus precios irán en ${currencies} (${code}). Después no se puede cambiar.`,
     searchLabel: 'Buscar monedas',
     searchPlaceholder: 'Buscar monedas…',
     clearSearch: 'Borrar la búsqueda',

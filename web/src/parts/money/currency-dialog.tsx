@@ -15,7 +15,7 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useSignedIn } from '#session/session.tsx'
 import { currencyTexts } from './currency-dialog.texts.ts'
 import { CurrencyGrid } from './currency-grid.tsx'
-import { namedCurrency } from './currency-names.ts'
+import { namedCurrency, pluralCurrency } from './currency-names.ts'
 
 type CurrencyDialogProps = {
   isOpen: boolean
@@ -66,6 +66,7 @@ const noop = () => {}
 function ChooseCurrency(props: CurrencyDialogProps) {
   const { isOpen, onClose, isOnboarding = false, suggested, isSure = false } = props
   const texts = useTexts(currencyTexts)
+  const { language } = useLanguage()
   const failureText = useFailureText()
   const [picked, setPicked] = useState<CurrencyCode | null>(null)
   const { mutateAsync, error } = useSetCurrency(props)
@@ -82,7 +83,7 @@ function ChooseCurrency(props: CurrencyDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.titleUnset}
-      description={texts.once}
+      description={chosen ? texts.allPrices(pluralCurrency(language, chosen), chosen) : texts.once}
       closeLabel={texts.close}
       onSubmit={(event) => {
         event.preventDefault()

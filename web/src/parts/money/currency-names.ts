@@ -34,3 +34,9 @@ export function findCurrencies(language: Language, query: string): readonly Name
         inEnglish.has(code) || `${shownName}\n${shownRegion}`.toLowerCase().includes(wanted),
     )
 }
+
+/** As in a sentence about many of them: "US dollars", "pesos mexicanos". */
+export const pluralCurrency = (language: Language, code: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? code

@@ -31,7 +31,7 @@ export function AmountField({ field: { value, onChange, onBlur, ref }, ...field 
           onValueChange={onChange}
           onBlur={onBlur}
           // So that symbol and amount are centred together.
-          isAsWideAsText
+          isLarge
           className="money h-14 max-w-full border-0 bg-transparent px-0! font-bold text-[2.5rem] shadow-none"
         />
       </span>

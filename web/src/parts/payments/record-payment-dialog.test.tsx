@@ -80,6 +80,13 @@ describe('RecordPaymentDialog', () => {
     expect(screen.getByText(texts[kind](left))).toBeTruthy()
   })
 
+  it('sets the thousands apart, and reads them back', async () => {
+    const { user, amount, submit } = await open({ due: 1271.1 })
+    expect(amount().value).toBe('1,271.10')
+    await user.click(submit())
+    await waitFor(() => expect(sentTo<object>(record)).toMatchObject([{ payment: { amount: 1271.1 } }]))
+  })
+
   it('shows no remainder while the amount is invalid', async () => {
     const { retype, texts, submit } = await open()
     await retype('3,0,0x')

@@ -3,8 +3,6 @@ import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 
@@ -13,6 +11,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 
+import { PhotoSteps } from './photo-steps.tsx'
 import { photosTexts } from './photos.texts.ts'
 
 /** One large photo at a time; the arrow keys move to the next. */
@@ -56,12 +55,14 @@ export function PhotoViewer({
       <div onKeyDown={handleKey} className="grid gap-3">
         <Large photo={photo} label={texts.photo(at + 1, photos.length)} />
         {photo.caption && <p className="text-ink-soft">{photo.caption}</p>}
-        <Controls
-          at={at}
-          count={photos.length}
-          onMove={onMove}
-          onDelete={canDelete ? () => setConfirming(true) : null}
-        />
+        <PhotoSteps at={at} count={photos.length} onMove={onMove}>
+          {canDelete && (
+            <Button variant="ghost" className="ml-auto" onClick={() => setConfirming(true)}>
+              <Trash2 aria-hidden />
+              {texts.delete}
+            </Button>
+          )}
+        </PhotoSteps>
       </div>
       {isConfirming && (
         <DeletePhoto
@@ -72,48 +73,6 @@ export function PhotoViewer({
         />
       )}
     </Dialog>
-  )
-}
-
-function Controls({
-  at,
-  count,
-  onMove,
-  onDelete,
-}: {
-  at: number
-  count: number
-  onMove: (at: number) => void
-  onDelete: (() => void) | null
-}) {
-  const texts = useTexts(photosTexts)
-  return (
-    <div className="flex items-center gap-2.5">
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={texts.previous}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        <ChevronLeft />
-      </Button>
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label={texts.next}
-        disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-      >
-        <ChevronRight />
-      </Button>
-      {onDelete && (
-        <Button variant="ghost" className="ml-auto" onClick={onDelete}>
-          <Trash2 aria-hidden />
-          {texts.delete}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+
 import { newId } from '#data/new-id.ts'
-import { type PhotoTarget, type PreparedPhoto, useUploadPhoto } from '#data/photos.ts'
+import { type Photo, type PhotoTarget, type PreparedPhoto, useUploadPhoto } from '#data/photos.ts'
 import { tellUpload } from '#parts/files/tell-upload.ts'
+import { holdUnsaved } from '#session/unsaved.ts'
 
 import { type PhotoProblem, shrinkPhoto } from './shrink-photo.ts'
 
@@ -14,10 +16,16 @@ export type Upload = {
   preview: string | null
 }
 
-/** Uploads photos one after the other in the order they were taken. */
-export function usePhotoUploads(businessId: string, target: PhotoTarget) {
+/** Uploads photos one after the other in the order they were taken; `take` says where each belongs, if to no record. */
+export function usePhotoUploads(
+  businessId: string,
+  target: PhotoTarget | null,
+  take?: (photo: Photo) => Promise<unknown>,
+) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const { mutateAsync } = useUploadPhoto(businessId, target)
+  const areWaiting = uploads.length > 0
+  useEffect(() => (areWaiting ? holdUnsaved() : undefined), [areWaiting])
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   const drop = (upload: Upload) => {
@@ -28,7 +36,8 @@ export function usePhotoUploads(businessId: string, target: PhotoTarget) {
   const send = async (upload: Upload, photo: PreparedPhoto) => {
     change(upload.key, { state: 'waiting' })
     try {
-      await mutateAsync(photo)
+      const stored = await mutateAsync(photo)
+      await take?.(stored)
       drop(upload)
       tellUpload.done(upload.name)
     } catch {

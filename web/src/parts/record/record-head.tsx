@@ -1,3 +1,4 @@
+import { cn } from '@fieldlark/ui/class-names.ts'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, use } from 'react'
@@ -73,7 +74,7 @@ function PageHead({ page, back, kicker, title, status, actions }: Props) {
     <>
       <title>{page}</title>
       {isInBar && createPortal(crumbs, place)}
-      <header className="lg:flex lg:min-h-22 lg:items-center lg:gap-4 lg:py-3">
+      <header className={cn('lg:flex lg:min-h-22 lg:items-center lg:gap-4 lg:py-3', !status && 'pb-3')}>
         <div className="min-w-0 flex-1">
           {!isInBar && <div className="flex items-center gap-1.5 text-xs">{crumbs}</div>}
           <h1 className={`${titleFace} lg:text-2xl lg:leading-8`}>{title}</h1>

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { useLastingFailure } from '#parts/failures/lasting-failure.ts'
+import { PlanWay } from '#parts/failures/plan-way.tsx'
 
 import { recordTexts } from './record.texts.ts'
 
@@ -18,6 +19,7 @@ export function Refusal({ title, failure }: { title: string; failure: unknown })
       <div className="min-w-0">
         <p className="font-semibold text-ink">{title}</p>
         <p>{failureText(lasting)}</p>
+        <PlanWay failure={lasting} />
         <p>{texts.typedKept}</p>
       </div>
     </div>

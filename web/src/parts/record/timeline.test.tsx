@@ -51,6 +51,53 @@ describe('Timeline', () => {
   })
 
   it.each([
+    ['en', 'Dec 1, 2026, 11:00'],
+    ['es', '1 dic 2026, 11:00'],
+  ] as const)(
+    'of a booking that moved says when it is now, as clocks of the business show it (%s)',
+    async (language, at) => {
+      const moved = event('booking_moved', {
+        from: '2026-11-30T10:00:00+00:00',
+        to: '2026-12-01T10:00:00+00:00',
+      })
+      const { items } = await open('request', [moved], { language, business: { timezone: 'Europe/Madrid' } })
+      const [text] = await items()
+      expect(text?.replaceAll(/\s/g, ' ')).toContain(at)
+      expect(text).not.toContain('T10:00')
+    },
+  )
+
+  it.each([
+    ['en', 'May 4, 2026, 2:00 PM', 'sent May 4, 2026, 9:00 PM'],
+    ['es', '4 may 2026, 2:00 p.m.', 'enviado 4 may 2026, 9:00 p.m.'],
+  ] as const)(
+    'of what was done without a connection says when, and when it arrived (%s)',
+    async (language, done, sent) => {
+      const late = { ...event('created'), happened_at: '2026-05-04T19:00:00+00:00' }
+      const soon = { ...event('created'), happened_at: '2026-05-05T01:58:00+00:00' }
+      const { items } = await open('job', [late, soon], {
+        language,
+        business: { timezone: 'America/Chicago' },
+      })
+      const [first, second] = (await items()).map((text) => text?.replaceAll(/\s/g, ' '))
+      expect(first).toContain(done)
+      expect(first).toContain(sent)
+      expect(second).not.toContain('· ')
+    },
+  )
+
+  it('of a job says which visit was deleted, when and by whom', async () => {
+    const { items } = await open('job', [
+      event('visit_deleted', { visit_id: nextId(), visit_date: '2026-05-12', start_time: '09:00:00' }, leo),
+      event('visit_deleted', { visit_id: nextId(), visit_date: null, start_time: null }),
+    ])
+    await screen.findByText(new RegExp(texts.by('Leo Ruiz')))
+    const [dated, undated] = await items()
+    expect(dated).toMatch(/Visit deleted.*Tue, May 12 · 9:00.AM/)
+    expect(undated).toMatch(/^Visit deletedMay/)
+  })
+
+  it.each([
     ['quote', { from: 'draft', to: 'sent' }, null],
     ['quote', { from: 'converted', to: 'approved' }, workLabelTexts.en.quote.approved],
     ['invoice', { from: 'draft', to: 'sent' }, null],

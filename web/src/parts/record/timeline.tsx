@@ -7,12 +7,15 @@ import { type EventRecord, type RecordEvent, useRecordEvents } from '#data/recor
 import { useTeamMembers } from '#data/team-members.ts'
 import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
+import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
 import { timelineTexts } from './timeline.texts.ts'
 
 const fewest = 6
+/** What takes longer to arrive was done without a connection; as in the database, where times are concerned. */
+const lateMs = 15 * 60_000
 
 /** The text of an event, or null for one that is not shown. */
 function useEventText(record: EventRecord) {
@@ -39,11 +42,21 @@ function useEventText(record: EventRecord) {
 function useDetail() {
   const { version } = useTexts(timelineTexts)
   const { format } = useMoney()
-  return ({ data }: RecordEvent): string => {
-    const texts = [data.payment_number, data.signer_name, data.to, data.reason, data.message]
+  const { day, time } = useVisitTimes()
+  const { language } = useLanguage()
+  const { timezone } = useBusiness()
+  return ({ kind, data }: RecordEvent): string => {
+    const to = kind === 'booking_moved' ? formatMoment(language, String(data.to), timezone) : data.to
+    const texts = [data.payment_number, data.signer_name, to, data.reason, data.message]
     const number = typeof data.version_number === 'number' ? [version(data.version_number)] : []
     const amount = typeof data.amount === 'number' ? [format(data.amount)] : []
-    const words = texts.filter((part): part is string => typeof part === 'string' && part !== '')
+    const visit = [
+      typeof data.visit_date === 'string' && day(data.visit_date),
+      typeof data.start_time === 'string' && time(data.start_time),
+    ]
+    const words = [...visit, ...texts].filter(
+      (part): part is string => typeof part === 'string' && part !== '',
+    )
     return [...number, ...amount, ...words].join(' · ')
   }
 }
@@ -117,6 +130,9 @@ function EventRow({
   const { language } = useLanguage()
   const { timezone } = useBusiness()
   const detail = useDetail()(event)
+  const { arrived } = useTexts(timelineTexts)
+  const done = event.happened_at ?? event.created_at
+  const isLate = Date.parse(event.created_at) - Date.parse(done) > lateMs
   return (
     <li className="relative border-line border-l pb-4 pl-4 last:border-transparent last:pb-0">
       <span
@@ -128,7 +144,8 @@ function EventRow({
         <span className="block break-words text-ink-soft text-xs">{detail}</span>
       )}
       <span className="block text-ink-faint text-xs">
-        <time dateTime={event.created_at}>{formatMoment(language, event.created_at, timezone)}</time> {author}
+        <time dateTime={done}>{formatMoment(language, done, timezone)}</time> {author}
+        {isLate && <> · {arrived(formatMoment(language, event.created_at, timezone))}</>}
       </span>
     </li>
   )

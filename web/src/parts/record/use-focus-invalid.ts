@@ -1,7 +1,6 @@
-import { unfold } from '@fieldlark/ui/unfold.ts'
 import { useEffect } from 'react'
 
-const isWrong = '[aria-invalid="true"]'
+import { focusInvalid, isWrong } from '#parts/forms/focus-field.ts'
 
 /**
  * After a form was refused: opens every fold with a wrong field, and focuses the first of them on the screen, which need not
@@ -12,13 +11,7 @@ export function useFocusInvalid(submitCount: number, hasClashes: boolean) {
     if (submitCount === 0) return
     // A dialog comes after the page that it covers.
     const form = [...document.forms].findLast((each) => each.querySelector(isWrong))
-    const wrong = [...(form?.querySelectorAll<HTMLElement>(isWrong) ?? [])]
-    for (const field of wrong) unfold(field)
-    // A group of choices is focused at the chosen one, or else at its first.
-    const [first] = wrong
-    const field = first?.querySelector<HTMLElement>('input:checked') ?? first?.querySelector('input') ?? first
-    field?.focus()
-    field?.scrollIntoView({ block: 'center' })
+    focusInvalid(form)
   }, [submitCount])
   useEffect(() => {
     if (!hasClashes) return

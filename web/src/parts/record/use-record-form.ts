@@ -12,6 +12,7 @@ import {
 
 import { toFailure } from '#connection/failure.ts'
 import { useInvalidSubmit } from '#parts/forms/invalid-submit.ts'
+import { afterUnfinished } from '#parts/forms/unfinished.ts'
 import { dropDraft, readDraft, useDraft } from '#session/draft.ts'
 
 import { mergeEdits } from './merge-edits.ts'
@@ -149,12 +150,14 @@ export function useRecordForm<Row extends Stored, Fields extends FieldValues, Dr
   }
 
   const refuse = useInvalidSubmit(texts.fields)
-  const whenValid = (then: (draft: Draft) => Promise<void>) =>
-    form.handleSubmit(async (draft) => {
+  const whenValid = (then: (draft: Draft) => Promise<void>) => {
+    const send = form.handleSubmit(async (draft) => {
       const invalid = check?.(draft, form)
       if (invalid) refuse([invalid])
       else await then(draft)
     }, refuse)
+    return afterUnfinished(form, send)
+  }
 
   const { isDirty } = form.formState
   const [created, setCreated] = useState<Row | null>(null)

@@ -54,7 +54,7 @@ function useSeriesEdit({ businessId, visit, change, onDone }: SeriesEditProps, s
   return { ...edit, isBusy, failure, save }
 }
 
-/** After a visit of a series was moved: only this one, or others too? Previews the result before saving. */
+/** After a visit of a series was moved or given to others: only this one, or more? Previews the result before saving. */
 export function SeriesEditDialog(props: SeriesEditProps) {
   const { visit, change, onClose } = props
   const { client } = visit
@@ -63,7 +63,8 @@ export function SeriesEditDialog(props: SeriesEditProps) {
   const [scope, setScope] = useState<EditScope>(change.rule ? 'all' : 'this')
   const [tellsClient, setTellsClient] = useState(false)
   const edit = useSeriesEdit(props, scope)
-  const canTell = scope === 'this' && Boolean(client?.email)
+  const isRetimed = (edit.planned?.preview.dates.length ?? 0) > 0
+  const canTell = scope === 'this' && isRetimed && Boolean(client?.email)
   return (
     <Dialog
       isOpen
@@ -89,7 +90,12 @@ export function SeriesEditDialog(props: SeriesEditProps) {
       }
     >
       <div className="grid gap-4">
-        <ScopeField scope={scope} onScope={setScope} isRuleEdit={change.rule !== undefined} />
+        <ScopeField
+          scope={scope}
+          onScope={setScope}
+          isRuleEdit={change.rule !== undefined}
+          isMembersOnly={change.memberIds !== undefined && !isRetimed}
+        />
         <Plan edit={edit} />
         <OverlapNote clashes={edit.clashes} />
         {canTell && client && (
@@ -113,15 +119,18 @@ function ScopeField({
   scope,
   onScope,
   isRuleEdit,
+  isMembersOnly,
 }: {
   scope: EditScope
   onScope: (scope: EditScope) => void
   isRuleEdit: boolean
+  isMembersOnly: boolean
 }) {
   const texts = useTexts(seriesEditTexts)
+  const notes = isMembersOnly ? texts.memberNotes : texts.scopeNotes
   const options = editScopes
     .filter((each) => each !== 'this' || !isRuleEdit)
-    .map((each) => ({ value: each, label: texts.scopes[each], description: texts.scopeNotes[each] }))
+    .map((each) => ({ value: each, label: texts.scopes[each], description: notes[each] }))
   return (
     <ChoiceGrid
       label={texts.scope}
@@ -137,7 +146,7 @@ function ScopeField({
 function Plan({ edit }: { edit: ReturnType<typeof useSeriesEdit> }) {
   const texts = useTexts(seriesEditTexts)
   const failureText = useFailureText()
-  if (edit.planned) return <SeriesPreview preview={edit.planned.preview} />
+  if (edit.planned) return <SeriesPreview {...edit.planned} />
   if (edit.isGone) return <Alert tone="warning">{texts.gone}</Alert>
   if (!edit.error) return <Skeleton className="h-28 w-full rounded-card" />
   return (

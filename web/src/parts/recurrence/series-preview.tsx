@@ -1,9 +1,11 @@
 import type { Preview } from '@fieldlark/domain/schedule/series-edit.ts'
-import type { When } from '@fieldlark/domain/schedule/series-plan.ts'
+import type { SeriesPlan, When } from '@fieldlark/domain/schedule/series-plan.ts'
 
+import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 
+import { useBusiness } from '#session/session.tsx'
 import { seriesEditTexts } from './series-edit.texts.ts'
 
 const shown = 6
@@ -19,8 +21,30 @@ function Was({ visit }: { visit: When }) {
   )
 }
 
-/** The dates that result from an edit, beside the old ones. */
-export function SeriesPreview({ preview: { dates, dropped } }: { preview: Preview }) {
+/** The result of an edit: who goes on how many visits, and the new dates beside the old ones. */
+export function SeriesPreview({ plan, preview }: { plan: SeriesPlan; preview: Preview }) {
+  const hasDates = preview.dates.length + preview.dropped.length > 0
+  if (plan.member_ids === null) return <Dates preview={preview} />
+  return (
+    <>
+      <Members memberIds={plan.member_ids} count={plan.changed_visits.length + plan.new_visits.length} />
+      {hasDates && <Dates preview={preview} />}
+    </>
+  )
+}
+
+function Members({ memberIds, count }: { memberIds: readonly string[]; count: number }) {
+  const texts = useTexts(seriesEditTexts)
+  const { data: team = [] } = useTeamMembers(useBusiness().id)
+  const names = team.filter(({ userId }) => memberIds.includes(userId)).map(({ name }) => name)
+  return (
+    <p className="rounded-card bg-sunken px-4 py-3 font-semibold">
+      {names.length > 0 ? texts.assigned(names.join(', '), count) : texts.assignedToNobody(count)}
+    </p>
+  )
+}
+
+function Dates({ preview: { dates, dropped } }: { preview: Preview }) {
   const texts = useTexts(seriesEditTexts)
   const { when } = useVisitTimes()
   if (dates.length + dropped.length === 0) return <p className="text-ink-soft">{texts.nothing}</p>

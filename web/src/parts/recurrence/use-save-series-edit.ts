@@ -1,4 +1,4 @@
-import type { When } from '@fieldlark/domain/schedule/series-plan.ts'
+import type { SeriesChange } from '@fieldlark/domain/schedule/series-plan.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 
 import { useCommand } from '#data/use-command.ts'
@@ -10,6 +10,8 @@ import { seriesEditTexts } from './series-edit.texts.ts'
 import type { PlannedEdit } from './use-series-plan.ts'
 
 const undoMs = 30_000
+
+const idsOf = (members: readonly { user_id: string }[]) => members.map(({ user_id }) => user_id)
 
 /** Saves an edit and offers to undo it for half a minute. A client is notified only of the move of a single visit. */
 export function useSaveSeriesEdit(businessId: string) {
@@ -28,20 +30,28 @@ export function useSaveSeriesEdit(businessId: string) {
     toast.success(texts.saved(count), { durationMs: undoMs, action: { label: texts.undo, onClick } })
   }
 
-  const saveAndNotify = async ({ visit }: PlannedEdit, to: When) => {
-    const write = { id: visit.id, memberIds: null, tellClient: true }
+  const saveAndNotify = async ({ visit }: PlannedEdit, { memberIds, ...to }: SeriesChange) => {
+    const write = { id: visit.id, tellClient: true }
     const { visit_date, start_time, duration_minutes } = visit
-    const saved = await move({ ...write, ...to, version: visit.version })
+    const saved = await move({ ...write, ...to, memberIds: memberIds ?? null, version: visit.version })
+    const before = {
+      visit_date,
+      start_time,
+      duration_minutes,
+      memberIds: memberIds ? idsOf(visit.members) : null,
+    }
     offerUndo(1, async () => {
-      await move({ ...write, visit_date, start_time, duration_minutes, version: saved.version })
+      await move({ ...write, ...before, version: saved.version })
       return true
     })
   }
 
-  return async (planned: PlannedEdit, to: When, tellClient: boolean) => {
+  return async (planned: PlannedEdit, to: SeriesChange, tellClient: boolean) => {
     const { plan, preview } = planned
     if (tellClient && plan.scope === 'this') return saveAndNotify(planned, to)
     const { undo_id } = await edit({ plan })
-    return offerUndo(preview.dates.length + preview.dropped.length, () => undo({ undo_id }))
+    const retimed = preview.dates.length + preview.dropped.length
+    const reassigned = plan.member_ids ? plan.changed_visits.length + plan.new_visits.length : 0
+    return offerUndo(Math.max(retimed, reassigned), () => undo({ undo_id }))
   }
 }

@@ -11,6 +11,7 @@ import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { seriesAheadDays, useWholeSeries, type VisitOfSeries } from '#data/series.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { useHeldTimes } from '#parts/overlaps/held-times.ts'
 import { useOverlapNames } from '#parts/overlaps/overlap-names.ts'
 import type { NamedOverlap } from '#parts/overlaps/overlap-note.tsx'
 
@@ -33,29 +34,46 @@ export function useSeriesPlan(
 ) {
   const { today } = useToday()
   const { data: whole, error, refetch, isFetching } = useWholeSeries(businessId, seriesId)
-  const { visit_date, start_time, duration_minutes, rule } = change
+  const { visit_date, start_time, duration_minutes, rule, memberIds } = change
   const planned = useMemo((): PlannedEdit | null => {
     const visit = whole?.visits.find(({ id }) => id === visitId)
     if (!whole || !visit) return null
     const { series, visits } = whole
     const until = addDays(today, seriesAheadDays)
-    const edited = { visit_date, start_time, duration_minutes, ...(rule && { rule }) }
+    const edited = {
+      visit_date,
+      start_time,
+      duration_minutes,
+      ...(rule && { rule }),
+      ...(memberIds && { memberIds }),
+    }
     const plan = planSeriesEdit({ series, visits, scope, visit, change: edited, today, until, newId })
     return { plan, preview: previewOf(plan, visits), visits, visit }
-  }, [whole, visitId, scope, today, visit_date, start_time, duration_minutes, rule])
+  }, [whole, visitId, scope, today, visit_date, start_time, duration_minutes, rule, memberIds])
   const isGone = whole !== undefined && planned === null
   const clashes = useSeriesClashes(businessId, planned)
   return { planned, clashes, error, isGone, isFetching, refetch }
+}
+
+type DatedVisit = SeriesPlan['changed_visits'][number]
+
+/** Where somebody's time is newly taken: at new times, and by new members at all that they go on. */
+function datesOf({ plan, preview }: PlannedEdit): readonly DatedVisit[] {
+  if (plan.member_ids === null) return preview.dates
+  return [...plan.changed_visits, ...plan.new_visits].toSorted((a, b) =>
+    a.visit_date.localeCompare(b.visit_date),
+  )
 }
 
 /** The conflicts of the new dates; visits that the plan moves or removes do not count. */
 function useSeriesClashes(businessId: string, planned: PlannedEdit | null): NamedOverlap[] {
   const nameClash = useOverlapNames(businessId)
   const nameOf = useClientName()
-  const dates = planned?.preview.dates ?? []
+  const dates = planned ? datesOf(planned) : []
   const first = addDays(dates[0]?.visit_date ?? '2000-01-01', -daysAround)
   const last = addDays(dates.at(-1)?.visit_date ?? '2000-01-01', daysAround)
   const { data: engaged } = useBookedVisits(businessId, first, last, dates.length > 0)
+  const held = useHeldTimes(businessId, dates.length > 0)
   const { data: blocks } = useBlocksBetween(businessId, first, last)
   const { data: settings } = useScheduleSettings(businessId)
   if (!planned || !engaged) return []
@@ -73,11 +91,12 @@ function useSeriesClashes(businessId: string, planned: PlannedEdit | null): Name
       }),
     )
   const membersOf = (id: string) =>
+    plan.member_ids ??
     (visits.find((other) => other.id === id) ?? visit).members.map(({ user_id }) => user_id)
-  const clashesOf = (date: Preview['dates'][number]) =>
+  const clashesOf = (date: DatedVisit) =>
     findClashes({
       candidate: { ...date, title: '', memberIds: membersOf(date.id) },
-      visits: near(others, date.visit_date),
+      visits: near([...others, ...held], date.visit_date),
       blocks: blocks ?? [],
       bufferMinutes: settings?.buffer_minutes ?? 0,
     })

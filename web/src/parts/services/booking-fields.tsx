@@ -2,6 +2,7 @@ import { bookings } from '@fieldlark/domain/services/service.ts'
 import { mostCrew } from '@fieldlark/domain/services/service-draft.ts'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
+import { Switch } from '@fieldlark/ui/switch.tsx'
 import { useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -14,23 +15,31 @@ const buffers = [0, 10, 15, 20, 30, 45, 60, 90, 120]
 const leads = [0, 120, 240, 720, 1440, 2880, 4320, 10_080]
 const dayMinutes = 1440
 
-/** How clients book the service themselves; what concerns only that is shown where they can. */
+/** Whether the public page shows the service, and how clients book it there; what concerns only that is shown where they can. */
 export function BookingFields({ form }: { form: ServiceRecordForm }) {
   const texts = useTexts(bookingTexts)
   const { register } = form
-  const booking = useWatch({ control: form.control, name: 'booking' })
+  const [isPublic, booking] = useWatch({ control: form.control, name: ['is_public', 'booking'] })
   return (
     <>
-      <Field label={texts.booking} hint={texts.bookingHint} className="col-span-6 md:col-span-3">
-        <NativeSelect {...register('booking')}>
-          {bookings.map((each) => (
-            <option key={each} value={each}>
-              {texts.bookings[each]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      {booking !== 'none' && <Details form={form} />}
+      <Switch
+        {...register('is_public')}
+        label={texts.isPublic}
+        description={texts.isPublicHint}
+        className="col-span-6 md:col-span-3"
+      />
+      {isPublic && (
+        <Field label={texts.booking} hint={texts.bookingHint} className="col-span-6 md:col-span-3">
+          <NativeSelect {...register('booking')}>
+            {bookings.map((each) => (
+              <option key={each} value={each}>
+                {texts.bookings[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
+      {isPublic && booking !== 'none' && <Details form={form} />}
     </>
   )
 }

@@ -5,8 +5,10 @@ import { defineTexts } from '#language/texts.ts'
 
 export const bookingTexts = defineTexts({
   en: {
+    isPublic: 'On your public page',
+    isPublicHint: 'With its price, unless that is zero.',
     booking: 'Online booking',
-    bookingHint: 'Used by your booking page, which comes with your public profile.',
+    bookingHint: 'On your public page, when online booking is on.',
     bookings: {
       none: 'Not online',
       request: 'They ask, you reply with a time',
@@ -24,8 +26,10 @@ export const bookingTexts = defineTexts({
     days: (count: number) => counted('en', count, 'day', 'days'),
   },
   es: {
+    isPublic: 'En tu página pública',
+    isPublicHint: 'Con su precio, salvo que sea cero.',
     booking: 'Reserva en línea',
-    bookingHint: 'Lo usa tu página de reservas, que llega con tu perfil público.',
+    bookingHint: 'En tu página pública, con las reservas en línea activadas.',
     bookings: {
       none: 'No se reserva en línea',
       request: 'Lo piden y tú propones la hora',

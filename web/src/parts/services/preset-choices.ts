@@ -33,8 +33,8 @@ export const presetChoices = (trade: PresetTrade, language: Language): PresetCho
 export const isPresetPrice = (typed: string) =>
   typed === '' || (/^\d+(\.\d{1,4})?$/.test(typed) && Number(typed) <= mostPrice)
 
-/** What is saved of a chosen one. */
-export const serviceOf = ({ id, name, typedPrice, unit, minutes }: PresetChoice): ServiceSave => ({
+/** What is saved of a chosen one. `isPublic`: the public page shows it too, once there is one. */
+const saveOf = ({ id, name, typedPrice, unit, minutes }: PresetChoice, isPublic: boolean): ServiceSave => ({
   id,
   version: null,
   draft: {
@@ -47,12 +47,18 @@ export const serviceOf = ({ id, name, typedPrice, unit, minutes }: PresetChoice)
     is_taxable: true,
     category: null,
     is_active: true,
+    is_public: isPublic,
     booking: 'none',
     crew_size: 1,
     buffer_minutes: null,
     lead_minutes: null,
   },
 })
+
+/** Of a price list that its owner puts together, who is told that visitors will see it. */
+export const offeredService = (choice: PresetChoice) => saveOf(choice, true)
+/** Of a line of one client's document: nobody else is shown its price. */
+export const pickedService = (choice: PresetChoice) => saveOf(choice, false)
 
 export const withChange = (choices: readonly PresetChoice[], id: string, changes: Partial<PresetChoice>) =>
   choices.map((choice) => (choice.id === id ? { ...choice, ...changes } : choice))

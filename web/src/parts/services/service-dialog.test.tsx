@@ -77,6 +77,7 @@ describe('ServiceDialog', () => {
         description: null,
         is_taxable: true,
         is_active: true,
+        is_public: false,
         booking: 'none',
         crew_size: 1,
         buffer_minutes: null,
@@ -89,19 +90,22 @@ describe('ServiceDialog', () => {
     const { user, texts } = await open({ service: stored() }, { language })
     const words = bookingTexts[language]
     expect(screen.queryByLabelText(words.lead)).toBeNull()
-    screen.getByText(language === 'en' ? /comes with your public profile/ : /llega con tu perfil público/)
+    expect(screen.queryByLabelText(words.booking)).toBeNull()
+    await user.click(screen.getByRole('switch', { name: new RegExp(words.isPublic) }))
     await user.selectOptions(screen.getByLabelText(words.booking), 'job')
     await user.selectOptions(screen.getByLabelText(words.crew), '2')
     await user.selectOptions(screen.getByLabelText(words.buffer), '30')
     await user.selectOptions(screen.getByLabelText(words.lead), '0')
     await user.click(screen.getByRole('button', { name: texts.save }))
     await screen.findByText(texts.updated)
-    const booked = { booking: 'job', crew_size: 2, buffer_minutes: 30, lead_minutes: 0 }
+    const booked = { is_public: true, booking: 'job', crew_size: 2, buffer_minutes: 30, lead_minutes: 0 }
     expect(sentTo<Sent>(save)[0]?.service).toMatchObject(booked)
   })
 
   it('keeps an unusual buffer and notice', async () => {
-    await open({ service: stored({ booking: 'request', buffer_minutes: 17, lead_minutes: 61 }) })
+    await open({
+      service: stored({ is_public: true, booking: 'request', buffer_minutes: 17, lead_minutes: 61 }),
+    })
     const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value
     expect(value(bookingTexts.en.buffer)).toBe('17')
     expect(value(bookingTexts.en.lead)).toBe('61')

@@ -8,6 +8,7 @@ import { Suspense, useRef, useState } from 'react'
 import { type CostedService, useSaveServices, useServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
+import { sendAfter } from '#parts/forms/unfinished.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
 import type { PresetChoice } from './preset-choices.ts'
@@ -62,29 +63,36 @@ function useOffers(businessId: string) {
   return { offers, services, isPending, isError, canCreate }
 }
 
-/** A usual service goes into the catalogue with its usual price, which the line can change. */
+/** A usual service goes into the catalogue with its usual price, which the line can change. Resolves to whether it did. */
 function useAddPreset(businessId: string, onPick: (service: CostedService) => void) {
   const { createFailed } = useTexts(serviceTexts)
   const { mutateAsync } = useSaveServices(businessId)
   const { run } = useBusy()
-  return (preset: PresetChoice) =>
-    void run(async () => {
+  return async (preset: PresetChoice) => {
+    let isAdded = true
+    await run(async () => {
       try {
-        const { serviceOf } = await loadPresets()
-        for (const added of await mutateAsync([serviceOf(preset)])) onPick(added)
+        const { pickedService } = await loadPresets()
+        for (const added of await mutateAsync([pickedService(preset)])) onPick(added)
       } catch {
+        isAdded = false
         toast.error(createFailed)
       }
     })
+    return isAdded
+  }
 }
 
 /** Finds a service of the catalogue; one that does not exist can be created here. */
 export function ServicePicker({
   businessId,
+  form,
   onPick,
   label,
 }: {
   businessId: string
+  /** Is sent only after what was picked is in it. */
+  form: Parameters<typeof sendAfter>[0]
   onPick: (service: CostedService) => void
   label: string
 }) {
@@ -102,7 +110,7 @@ export function ServicePicker({
         itemKey={({ key }) => key}
         itemSearchText={({ searched }) => searched}
         renderItem={(offer) => <OfferItem offer={offer} />}
-        onPick={(offer) => ('service' in offer ? onPick(offer.service) : add(offer.preset))}
+        onPick={(offer) => ('service' in offer ? onPick(offer.service) : sendAfter(form, add(offer.preset)))}
         create={
           canCreate
             ? {

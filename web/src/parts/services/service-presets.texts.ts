@@ -4,7 +4,8 @@ import { defineTexts } from '#language/texts.ts'
 export const servicePresetsTexts = defineTexts({
   en: {
     presetsTitle: (trade: string) => `Typical services: ${trade}`,
-    presetsBody: 'Keep what you offer and set your own prices. You can change everything later.',
+    presetsBody:
+      'Keep what you offer and set your own prices. They also show on your public page once you have one. You can change everything later.',
     trade: 'Trade',
     about: (duration: string) => `about ${duration}`,
     priceOf: (name: string) => `Price of ${name}`,
@@ -16,7 +17,8 @@ export const servicePresetsTexts = defineTexts({
   },
   es: {
     presetsTitle: (trade) => `Servicios típicos: ${trade}`,
-    presetsBody: 'Deja los que ofreces y pon tus precios. Después puedes cambiar todo.',
+    presetsBody:
+      'Deja los que ofreces y pon tus precios. También se ven en tu página pública cuando la tengas. Después puedes cambiar todo.',
     trade: 'Oficio',
     about: (duration) => `unos ${duration}`,
     priceOf: (name) => `Precio de ${name}`,

@@ -21,6 +21,7 @@ export type ServiceFields = {
   description: string
   is_taxable: boolean
   is_active: boolean
+  is_public: boolean
   booking: Booking
   crew_size: string
   buffer_minutes: string
@@ -39,6 +40,7 @@ const blank: ServiceFields = {
   description: '',
   is_taxable: true,
   is_active: true,
+  is_public: false,
   booking: 'none',
   crew_size: '1',
   buffer_minutes: '',
@@ -55,6 +57,7 @@ const fieldsOf = (service: CostedService): ServiceFields => ({
   description: service.description ?? '',
   is_taxable: service.is_taxable,
   is_active: service.is_active,
+  is_public: service.is_public,
   booking: service.booking,
   crew_size: String(service.crew_size),
   buffer_minutes: service.buffer_minutes === null ? '' : String(service.buffer_minutes),

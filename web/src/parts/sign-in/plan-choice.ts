@@ -5,7 +5,7 @@ import { noteEvent } from '#connection/noted-events.ts'
 /** The plan somebody chose on the pricing page before there was an account to keep it in. */
 export type PlanChoice = { plan: OfferedPlan; billing: Billing }
 
-const storageKey = 'chosenPlan'
+export const chosenPlanKey = 'chosenPlan'
 
 /** From the query parameters `plan` and `billing`; unknown values are ignored, billing defaults to monthly. */
 export function planChoiceOf(search: URLSearchParams): PlanChoice | null {
@@ -18,8 +18,8 @@ export function planChoiceOf(search: URLSearchParams): PlanChoice | null {
 export function rememberPlanChoice(choice: PlanChoice) {
   const text = new URLSearchParams(choice).toString()
   try {
-    if (localStorage.getItem(storageKey) === text) return
-    localStorage.setItem(storageKey, text)
+    if (localStorage.getItem(chosenPlanKey) === text) return
+    localStorage.setItem(chosenPlanKey, text)
     noteEvent('plan', choice.plan)
   } catch {
     // Storage is blocked: the query still carries it during this visit.
@@ -28,7 +28,7 @@ export function rememberPlanChoice(choice: PlanChoice) {
 
 export function readPlanChoice(): PlanChoice | null {
   try {
-    return planChoiceOf(new URLSearchParams(localStorage.getItem(storageKey) ?? ''))
+    return planChoiceOf(new URLSearchParams(localStorage.getItem(chosenPlanKey) ?? ''))
   } catch {
     return null
   }

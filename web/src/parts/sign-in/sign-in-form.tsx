@@ -1,29 +1,26 @@
-import { readSignIn } from '@fieldlark/domain/accounts/account.ts'
+import { readSignIn, type SignIn } from '@fieldlark/domain/accounts/account.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { PasswordInput } from '@fieldlark/ui/password-input.tsx'
-import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import type { User } from '@supabase/auth-js'
-import { type ReactNode, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { loadAuth } from '#connection/auth.ts'
 import { useTexts } from '#language/language.tsx'
 
 import { authFaultOf } from './auth-errors.ts'
 import { authWords } from './auth-words.ts'
-import { plainResolver } from './plain-resolver.ts'
+import { EmailInput } from './email-input.tsx'
 import { fieldText, signInTexts } from './sign-in.texts.ts'
+import { usePlainFields } from './use-plain-fields.ts'
 
 /** Whoever has a second factor is not signed in by the password alone. */
 const owesCode = (user: User | null) => user?.factors?.some(({ status }) => status === 'verified') ?? false
 
-type SignInFields = { email: string; password: string }
-
 type SignInFormProps = {
   /** If given, shown read-only. */
-  lockedEmail?: string
+  lockedEmail?: string | undefined
   /** Called once the password fits; with true where the code of a second factor is still missing. */
   onSignedIn: (owesCode: boolean) => void
   /** The address was never confirmed: offers the confirmation again. */
@@ -33,56 +30,49 @@ type SignInFormProps = {
   besidePassword?: ReactNode
 }
 
-const isMissing = (errors: FieldErrors<SignInFields>) =>
-  errors.email?.message === 'emailRequired' || errors.password?.message === 'passwordRequired'
+const names = ['email', 'password'] as const
 
 /** The sign-in form: email and password. */
 export function SignInForm(props: SignInFormProps) {
   const { lockedEmail, onSignedIn, onUnconfirmed, renderBelow, besidePassword } = props
   const texts = useTexts(signInTexts)
   const [problem, setProblem] = useState('')
-  const form = useForm<SignInFields>({
-    resolver: plainResolver(readSignIn),
-    mode: 'onTouched',
-    defaultValues: { email: lockedEmail ?? '', password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { form, codes, register, valueOf, focus, submitted } = usePlainFields(names, readSignIn)
 
-  const submit = form.handleSubmit(
-    async ({ email, password }) => {
-      setProblem('')
-      const { data, error } = await loadAuth()
-        .then((auth) => auth.signInWithPassword({ email, password }))
-        .catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
-      if (!error) return onSignedIn(owesCode(data.user))
-      if (authFaultOf(error) === 'emailNotConfirmed') onUnconfirmed?.(email)
-      setProblem(authWords(texts, error, texts.signInFailed))
-      form.setFocus('password')
-    },
-    (wrong) => setProblem(isMissing(wrong) ? texts.signInRequired : ''),
-  )
+  const signIn = async (values: SignIn) => {
+    const { data, error } = await loadAuth()
+      .then((auth) => auth.signInWithPassword(values))
+      .catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
+    if (!error) return onSignedIn(owesCode(data.user))
+    if (authFaultOf(error) === 'emailNotConfirmed') onUnconfirmed?.(values.email)
+    setProblem(authWords(texts, error, texts.signInFailed))
+    focus('password')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    const { values, isMissing } = submitted()
+    setProblem(isMissing ? texts.signInRequired : '')
+    if (!values) return
+    setSubmitting(true)
+    await signIn(values)
+    setSubmitting(false)
+  }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <Field label={texts.email} isRequired error={fieldText(texts, errors.email?.message)}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          placeholder={texts.emailPlaceholder}
-          readOnly={lockedEmail !== undefined}
-          tabIndex={lockedEmail === undefined ? undefined : -1}
-          className={lockedEmail === undefined ? undefined : 'bg-sunken'}
-          {...form.register('email')}
-        />
+      <Field label={texts.email} isRequired error={fieldText(texts, codes.email)}>
+        <EmailInput isLocked={lockedEmail !== undefined} defaultValue={lockedEmail} {...register('email')} />
       </Field>
       <div className="relative">
-        <Field label={texts.password} isRequired error={fieldText(texts, errors.password?.message)}>
+        <Field label={texts.password} isRequired error={fieldText(texts, codes.password)}>
           <PasswordInput
             autoComplete="current-password"
             showLabel={texts.showPassword}
             hideLabel={texts.hidePassword}
-            {...form.register('password')}
+            {...register('password')}
           />
         </Field>
         {besidePassword && <div className="absolute top-0 right-0 text-xs">{besidePassword}</div>}
@@ -90,7 +80,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel={texts.signingIn}>
         {texts.signIn}
       </Button>
-      {renderBelow?.(() => form.getValues('email'))}
+      {renderBelow?.(() => valueOf('email'))}
     </form>
   )
 }

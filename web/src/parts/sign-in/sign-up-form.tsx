@@ -14,12 +14,15 @@ import { config } from '#connection/config.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { paths } from '#paths.ts'
 
+import { EmailInput } from './email-input.tsx'
 import { plainResolver } from './plain-resolver.ts'
 import { fieldText, signInTexts } from './sign-in.texts.ts'
 import { type SignUpOutcome, signUp } from './sign-up.ts'
 
 type SignUpFormProps = {
   referralCode?: string | null
+  /** If given, shown read-only. */
+  lockedEmail?: string | undefined
   /** The reason why no account may be made for this address, if there is one. */
   refuse?: (email: string) => string | undefined
   /** Path and query that the confirmation email leads to. */
@@ -36,14 +39,14 @@ const isMissing = (errors: FieldErrors<SignUp>) =>
     requiredCodes.includes(error?.message ?? ''),
   )
 
-function useSignUpForm({ referralCode, confirmedPath, refuse, onDone }: SignUpFormProps) {
+function useSignUpForm({ referralCode, lockedEmail = '', confirmedPath, refuse, onDone }: SignUpFormProps) {
   const texts = useTexts(signInTexts)
   const { language } = useLanguage()
   const [problem, setProblem] = useState('')
   const form = useForm<SignUp>({
     resolver: plainResolver(readSignUp),
     mode: 'onTouched',
-    defaultValues: { full_name: '', email: '', password: '' },
+    defaultValues: { full_name: '', email: lockedEmail, password: '' },
   })
 
   const submit = form.handleSubmit(
@@ -87,12 +90,7 @@ export function SignUpForm(props: SignUpFormProps) {
         <TextInput autoComplete="name" {...form.register('full_name')} />
       </Field>
       <Field label={texts.email} isRequired error={error('email')}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          placeholder={texts.emailPlaceholder}
-          {...form.register('email')}
-        />
+        <EmailInput isLocked={props.lockedEmail !== undefined} {...form.register('email')} />
       </Field>
       <Field label={texts.password} isRequired hint={texts.newPasswordHint} error={error('password')}>
         <PasswordInput

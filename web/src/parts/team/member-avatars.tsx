@@ -58,7 +58,7 @@ export function MemberAvatars({
   const names = members.map(({ name }) => name || texts.unnamed).join(', ')
   const rest = members.length - most
   return (
-    <span className="inline-flex min-w-0 items-center gap-2" title={names}>
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2" title={names}>
       <span className="inline-flex gap-1">
         {members.slice(0, most).map((member) => (
           <MemberDot key={member.userId} member={member} size={size} />

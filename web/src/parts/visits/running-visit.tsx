@@ -8,13 +8,14 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { directionsHref } from '#parts/properties/map-href.ts'
+import { WhoGoes } from '#parts/team/who-goes.tsx'
 import { useBusiness } from '#session/session.tsx'
 
 import { runningVisitTexts } from './running-visit.texts.ts'
 import { clockText, useMinutesSince } from './use-clock.ts'
 
 type Props = {
-  visit: { actual_start: string | null; duration_minutes: number }
+  visit: { actual_start: string | null; duration_minutes: number; members: readonly { user_id: string }[] }
   title: ReactNode
   /** What is done, where; each cut to one line. */
   lines: readonly (string | null | undefined)[]
@@ -96,7 +97,7 @@ function Keys({ address, name, phone }: Pick<Props, 'address'> & Props['contact'
 
 /** Only this part is drawn again each minute. */
 function Clock({
-  visit: { actual_start: start, duration_minutes: planned },
+  visit: { actual_start: start, duration_minutes: planned, members },
   since,
   children,
 }: Pick<Props, 'visit'> & { since: string; children: ReactNode }) {
@@ -112,7 +113,10 @@ function Clock({
           aria-hidden
           className="size-2 shrink-0 animate-breathe rounded-full bg-lark motion-reduce:animate-none"
         />
-        <span className="min-w-0 flex-1 truncate">{since}</span>
+        <span className="min-w-0 flex-1 truncate">
+          <WhoGoes members={members} className="text-white" />
+          {since}
+        </span>
         {left > 0 && <span className="money">{texts.left(duration(left))}</span>}
         {left < 0 && <span className="money">{texts.over(duration(-left))}</span>}
       </p>

@@ -5,6 +5,7 @@ import { useBlocksBetween } from '#data/schedule-blocks.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
 import { useOpenVisitsBetween } from '#data/visit-tiles.ts'
 import { useClientName } from '#parts/clients/client-name.tsx'
+import { useHeldTimes } from '#parts/overlaps/held-times.ts'
 
 // A visit may last two days: one that began the day before may still be in progress.
 const daysAround = 2
@@ -20,6 +21,7 @@ export function useBookings(
   const { data: visits } = useOpenVisitsBetween(businessId, ...range, isOn)
   const { data: blocks } = useBlocksBetween(businessId, ...range)
   const { data: settings } = useScheduleSettings(businessId)
+  const held = useHeldTimes(businessId, isOn)
   const nameOf = useClientName()
   const others = (visits ?? []).flatMap((visit) => {
     if (visit.visit_date === null) return []
@@ -31,5 +33,5 @@ export function useBookings(
       memberIds: visit.members.map(({ user_id }) => user_id),
     }
   })
-  return { visits: others, blocks: blocks ?? [], bufferMinutes: settings?.buffer_minutes ?? 0 }
+  return { visits: [...others, ...held], blocks: blocks ?? [], bufferMinutes: settings?.buffer_minutes ?? 0 }
 }

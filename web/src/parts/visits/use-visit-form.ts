@@ -13,6 +13,12 @@ const resolver = standardSchemaResolver(visitDraftSchema) as unknown as Resolver
   VisitDraft
 >
 
+/** What is written compares with the visit as it is, so that a proposed time is saved without another touch. */
+function proposedOf(start: VisitStart) {
+  const proposed = 'visit' in start && start.proposed
+  return proposed && { visit_date: proposed.visit_date ?? '', start_time: proposed.start_time ?? '' }
+}
+
 /** The form of one visit, new or existing; `save` writes only what was changed and may be retried. */
 export function useVisitForm(businessId: string, draftName: string, start: VisitStart) {
   const visit = 'visit' in start ? start.visit : null
@@ -23,7 +29,7 @@ export function useVisitForm(businessId: string, draftName: string, start: Visit
   const form = useForm<VisitValues, unknown, VisitDraft>({
     resolver,
     mode: 'onTouched',
-    defaultValues: { ...before, ...kept, ...(visit && { id: visit.id }) },
+    defaultValues: { ...before, ...kept, ...(visit && { id: visit.id }), ...proposedOf(start) },
   })
   useDraft(draftName, form)
   const write = useVisitSave(businessId, start, before)

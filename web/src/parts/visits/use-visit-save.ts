@@ -1,5 +1,5 @@
 import { isSameTime, settledTime, type VisitDraft } from '@fieldlark/domain/jobs/visit-draft.ts'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 
 import { useCommand } from '#data/use-command.ts'
 import { useMoveVisit, useSaveVisit, useScheduleAssessment, type VisitTime } from '#data/visit-writes.ts'
@@ -8,10 +8,10 @@ import type { ScheduledVisit, Tick } from '#data/visits.ts'
 import type { VisitStart, VisitValues } from './visit-values.ts'
 
 export type VisitSaveOptions = {
-  /** Whether the client is notified of the new time. */
+  /** Whether the client is notified of the new time of a visit that exists. */
   tellClient?: boolean
-  /** Everything but the time: a series moves its visits itself. */
-  keepsTime?: boolean
+  /** Everything but the time and the members: a series changes those of its visits itself. */
+  keepsPlan?: boolean
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -27,6 +27,18 @@ function ownerOf(start: VisitStart) {
   return { job_id: start.fresh.jobId ?? null, request_id: start.fresh.requestId ?? null }
 }
 
+/** Writes everything of a visit at once, and keeps the version that the next write continues from. */
+function useVisitWrite(businessId: string, start: VisitStart, versionRef: RefObject<number | null>) {
+  const saveVisit = useSaveVisit(businessId)
+  return async (id: string, draft: VisitDraft, time: VisitTime, checklist: Tick[] | null) => {
+    const { instructions, memberIds } = draft
+    const own = { id, version: versionRef.current, ...ownerOf(start), ...timeOf(time) }
+    const saved = await saveVisit.mutateAsync({ ...own, instructions, memberIds, checklist })
+    versionRef.current = saved.version
+    return saved
+  }
+}
+
 /**
  * Writes only what was changed since `before`. Each write returns the next version, so that a retry
  * after a partial success continues from there.
@@ -37,18 +49,11 @@ export function useVisitSave(
   before: Pick<VisitValues, 'memberIds' | 'checklist'>,
 ) {
   const version = useRef('visit' in start ? start.visit.version : null)
-  const saveVisit = useSaveVisit(businessId)
   const moveVisit = useMoveVisit(businessId)
   const unschedule = useCommand(businessId, 'unschedule_visit')
   const schedule = useScheduleAssessment(businessId)
 
-  const write = async (id: string, draft: VisitDraft, time: VisitTime, checklist: Tick[] | null) => {
-    const { instructions, memberIds } = draft
-    const own = { id, version: version.current, ...ownerOf(start), ...timeOf(time) }
-    const saved = await saveVisit.mutateAsync({ ...own, instructions, memberIds, checklist })
-    version.current = saved.version
-    return saved
-  }
+  const write = useVisitWrite(businessId, start, version)
 
   const saveNew = async (id: string, requestId: string | undefined, draft: VisitDraft) => {
     if (!requestId) return write(id, draft, draft, draft.checklist)
@@ -76,12 +81,12 @@ export function useVisitSave(
   return async (
     id: string,
     typed: VisitDraft,
-    { tellClient = false, keepsTime = false }: VisitSaveOptions,
+    { tellClient = false, keepsPlan = false }: VisitSaveOptions,
   ) => {
     const draft = settledTime(typed)
     if ('fresh' in start) return saveNew(id, start.fresh.requestId, draft)
     const { visit } = start
-    const saved = await saveDetails(visit, draft)
-    return keepsTime || isSameTime(visit, draft) ? saved : saveTime(visit.id, draft, tellClient)
+    const saved = await saveDetails(visit, keepsPlan ? { ...draft, memberIds: before.memberIds } : draft)
+    return keepsPlan || isSameTime(visit, draft) ? saved : saveTime(visit.id, draft, tellClient)
   }
 }

@@ -21,6 +21,7 @@ const move = 'POST rest/v1/rpc/move_visit'
 const unschedule = 'POST rest/v1/rpc/unschedule_visit'
 const assess = 'POST rest/v1/rpc/schedule_assessment'
 const wanda = nextId()
+const mine = { members: [{ user_id: userId }] }
 
 type Saved = { visit: Record<string, unknown>; member_ids: string[]; checklist: object[] | null }
 
@@ -38,6 +39,7 @@ function serve(others: readonly ScheduledVisit[] = [], checklist: readonly objec
   })
   reply('GET rest/v1/visit_checklist_items', checklist)
   for (const route of [save, move, unschedule, assess]) reply(route, visitRow({ version: 2 }))
+  reply('POST rest/v1/rpc/send_visit_date', null)
 }
 
 async function open(part: { visit: ScheduledVisit } | { fresh: FreshVisit }, setting = {}) {
@@ -48,6 +50,8 @@ async function open(part: { visit: ScheduledVisit } | { fresh: FreshVisit }, set
     ...setting,
   })
   await screen.findByRole('button', { name: /Save visit|Guardar visita|Book anyway/ })
+  // Somebody is proposed for a new one.
+  if ('fresh' in part) await screen.findByRole('checkbox', { checked: true })
   return { user: person(), onClose, ...view }
 }
 
@@ -82,7 +86,7 @@ describe('a new visit', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Wanda' }))
     await user.type(screen.getByLabelText(texts.instructions), ' Ring twice ')
     await user.click(submit())
-    await screen.findByText(texts.saved)
+    await screen.findByText(texts.savedAndMailed('Rosa Diaz'))
     expect(sentTo<Saved>(save)).toMatchObject([
       {
         visit: {
@@ -339,7 +343,7 @@ describe('moving a visit', () => {
 
 describe('conflicts of a visit', () => {
   it('are shown before saving, and do not prevent it', async () => {
-    const other = visitRow({ id: nextId(), start_time: '10:00:00' })
+    const other = visitRow({ ...mine, id: nextId(), start_time: '10:00:00' })
     serve([other])
     const { user, onClose } = await open({ fresh: fresh({ visit_date: '2026-05-05', start_time: '10:30' }) })
     const note = await screen.findByText(overlapTexts.en.one)
@@ -350,9 +354,9 @@ describe('conflicts of a visit', () => {
 
   it.each([
     ['a visit of somebody else', [visitRow({ members: [{ user_id: wanda }] })], []],
-    ['a visit at any time of that day', [visitRow({ start_time: null })], []],
-    ['a visit that was called off', [visitRow({ status: 'cancelled' })], []],
-    ['one right before it', [visitRow({ start_time: '08:30:00' })], []],
+    ['a visit at any time of that day', [visitRow({ ...mine, start_time: null })], []],
+    ['a visit that was called off', [visitRow({ ...mine, status: 'cancelled' })], []],
+    ['one right before it', [visitRow({ ...mine, start_time: '08:30:00' })], []],
     ['time off of somebody else', [], [blockRow({ member_id: wanda })]],
     ['more working hours', [], [blockRow({ is_available: true })]],
   ])('do not include %s', async (_, visits, blocks) => {

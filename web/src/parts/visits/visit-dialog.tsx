@@ -1,11 +1,12 @@
 import type { Visit } from '@fieldlark/domain/jobs/visit.ts'
+import { isSameTeam } from '@fieldlark/domain/schedule/reassign.ts'
 import { usualDuration } from '@fieldlark/domain/schedule/usual-time.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Dialog } from '@fieldlark/ui/dialog.tsx'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
-import { type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 
 import { useJobServices } from '#data/job-services.ts'
 import { useScheduleSettings } from '#data/schedule-settings.ts'
@@ -18,11 +19,12 @@ import { useFailureText } from '#parts/failures/failure-text.ts'
 import { SaveFailed } from '#parts/failures/save-failed.tsx'
 import { useLeaving } from '#parts/forms/use-leaving.tsx'
 import { NotifyClientDialog } from './notify-client-dialog.tsx'
+import { TellClientBox } from './tell-client-box.tsx'
 import { useVisitEditor, type VisitEditor } from './use-visit-editor.ts'
 import { visitTexts } from './visit.texts.ts'
 import { VisitFields } from './visit-form.tsx'
 import { useVisitOverlaps } from './visit-overlaps.tsx'
-import type { FreshVisit, VisitStart } from './visit-values.ts'
+import { type FreshVisit, memberIdsOf, type Proposed, type VisitStart } from './visit-values.ts'
 
 const SeriesEditDialog = lazyPart(
   async () => (await import('#parts/recurrence/series-edit-dialog.tsx')).SeriesEditDialog,
@@ -33,10 +35,10 @@ type VisitDialogProps = {
   /** Called with the saved visit, or with null when nothing was saved. */
   onClose: (saved: Visit | null) => void
   finalFocus?: RefObject<HTMLElement | null>
-} & (
-  | { visit: ScheduledVisit; fresh?: undefined }
+} /** move: the dialog is there to move the visit, because of what is noted, perhaps to a proposed time. */ & (
+  | { visit: ScheduledVisit; move?: { note: ReactNode; to: Proposed | null }; fresh?: undefined }
   /** A new one, for a job or as an assessment of a request. */
-  | { fresh: FreshVisit; visit?: undefined }
+  | { fresh: FreshVisit; visit?: undefined; move?: undefined }
 )
 
 /** Schedules or edits a visit: day, time, duration, members, instructions, checklist. Rendered while it is open. */
@@ -47,7 +49,9 @@ export function VisitDialog(props: VisitDialogProps) {
   const checklist = useChecklist(businessId, visit?.id ?? '', visit !== undefined)
   const work = useDurationOfWork(businessId, fresh)
   if (visit && checklist.data) {
-    return <Editor {...props} start={{ visit, checklist: checklist.data }} />
+    return (
+      <Editor {...props} start={{ visit, checklist: checklist.data, proposed: props.move?.to ?? null }} />
+    )
   }
   if (fresh && !settings.isPending && !work.isLoading) {
     const { default_duration_minutes: usual = 60, working_hours: hours = [] } = settings.data ?? {}
@@ -104,7 +108,7 @@ function Waiting({
 }
 
 function Editor(props: VisitDialogProps & { start: VisitStart }) {
-  const { businessId, onClose, finalFocus, visit, fresh, start } = props
+  const { businessId, onClose, finalFocus, visit, move, fresh, start } = props
   const texts = useTexts(visitTexts)
   const editor = useVisitEditor(businessId, start, onClose)
   const { form, isBusy, submit } = editor
@@ -119,7 +123,7 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
       <Dialog
         isOpen={editor.question?.about !== 'series'}
         onClose={editor.leave}
-        title={visit ? texts.editTitle : newTitle}
+        title={visit ? (move ? texts.moveTitle : texts.editTitle) : newTitle}
         closeLabel={texts.close}
         isSticky={form.formState.isDirty}
         onBack={leaving.onBack}
@@ -141,14 +145,16 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
           </>
         }
       >
+        {move?.note}
         <VisitFields
           form={form}
           businessId={businessId}
           isNew={fresh !== undefined}
           canWait={!isAssessment}
           clashNote={note}
-          choice={{ notes: memberNotes, serviceIds }}
+          choice={{ clientId: fresh?.clientId, notes: memberNotes, serviceIds }}
         />
+        <TellClientBox form={form} start={start} {...editor.tell} />
         <SaveFailed
           title={texts.saveFailed}
           staleText={texts.stale}
@@ -162,7 +168,7 @@ function Editor(props: VisitDialogProps & { start: VisitStart }) {
   )
 }
 
-/** After a visit was moved: asks whether to notify the client and whether to move its series too. */
+/** After a change of the visit: asks whether to notify the client and whether to change its series too. */
 function Question({
   businessId,
   visit,
@@ -170,14 +176,15 @@ function Question({
   onClose,
 }: Pick<VisitDialogProps, 'businessId' | 'visit' | 'onClose'> & { editor: VisitEditor }) {
   if (!question || !visit) return null
-  const { visit_date, start_time, duration_minutes } = question.draft
+  const { visit_date, start_time, duration_minutes, memberIds } = question.draft
+  const isTeamSame = isSameTeam(memberIdsOf(visit), memberIds)
   if (question.about === 'series' && visit_date) {
     return (
       <Suspense fallback={null}>
         <SeriesEditDialog
           businessId={businessId}
           visit={visit}
-          change={{ visit_date, start_time, duration_minutes }}
+          change={{ visit_date, start_time, duration_minutes, ...(!isTeamSame && { memberIds }) }}
           onDone={() => onClose(visit)}
           onClose={dismiss}
         />

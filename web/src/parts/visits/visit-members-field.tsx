@@ -6,8 +6,8 @@ import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 
 import type { VisitValues } from './visit-values.ts'
 
-/** The services of the work, and why somebody is not free then. */
-export type MemberChoice = Pick<ComponentProps<typeof AssignedMembers>, 'notes' | 'serviceIds'>
+/** Whose work it is, its services, and why somebody is not free then. */
+export type MemberChoice = Pick<ComponentProps<typeof AssignedMembers>, 'clientId' | 'notes' | 'serviceIds'>
 
 /** Who goes on the visit. */
 export function VisitMembersField({

@@ -12,6 +12,8 @@ export type FreshVisit = Partial<VisitTime> & {
   jobId?: string
   requestId?: string
   client: VisitTile['client']
+  /** Without it the owner is proposed, not whoever went there last. */
+  clientId?: string
   memberIds?: readonly string[]
   /** The lines of its job: without a duration the visit takes as long as their services. */
   lines?: readonly { service_id: string | null }[]
@@ -28,8 +30,14 @@ export type VisitValues = Omit<VisitForm, 'visit_date' | 'start_time' | 'instruc
 /** What a new visit takes from the settings of the schedule. */
 export type Usual = { minutes: number; hours: readonly WorkingDay[]; now: Now }
 
-/** The values of an existing visit, with its checklist, or the initial ones of a new one. */
-export type VisitStart = { visit: ScheduledVisit; checklist: Tick[] } | { fresh: FreshVisit; usual: Usual }
+/**
+ * The values of an existing visit, with its checklist, or the initial ones of a new one. proposed: another time, which is
+ * filled in.
+ */
+export type VisitStart =
+  | { visit: ScheduledVisit; checklist: Tick[]; proposed?: Proposed | null }
+  | { fresh: FreshVisit; usual: Usual }
+export type Proposed = Pick<VisitTime, 'visit_date' | 'start_time'>
 
 /** On a known day without a time it begins when work does; null is any time. */
 function startOf({ visit_date, start_time }: FreshVisit, { hours, now }: Usual): string {
@@ -47,12 +55,15 @@ export const newValues = (fresh: FreshVisit, usual: Usual): VisitValues => ({
   checklist: [],
 })
 
+export const memberIdsOf = ({ members }: Pick<ScheduledVisit, 'members'>): string[] =>
+  members.map(({ user_id }) => user_id)
+
 export const valuesOf = (visit: ScheduledVisit, checklist: Tick[]): VisitValues => ({
   id: visit.id,
   visit_date: visit.visit_date ?? '',
   start_time: visit.start_time?.slice(0, 5) ?? '',
   duration_minutes: visit.duration_minutes,
   instructions: visit.instructions ?? '',
-  memberIds: visit.members.map(({ user_id }) => user_id),
+  memberIds: memberIdsOf(visit),
   checklist,
 })

@@ -1,8 +1,8 @@
 import type { ClientStatus } from '@fieldlark/domain/clients/client.ts'
 import type { ExpenseCategory } from '@fieldlark/domain/expenses/expense.ts'
-import type { InvoiceStatus } from '@fieldlark/domain/invoices/invoice.ts'
+import type { InvoiceState } from '@fieldlark/domain/invoices/invoice-state.ts'
 import type { JobStatus } from '@fieldlark/domain/jobs/job.ts'
-import type { QuoteStatus } from '@fieldlark/domain/quotes/quote.ts'
+import type { QuoteState } from '@fieldlark/domain/quotes/quote-state.ts'
 import type { RequestStatus } from '@fieldlark/domain/requests/request.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { command } from '#data/command.ts'
@@ -39,11 +39,11 @@ export type Found =
       client: ClientName & Pick<Row<'clients'>, 'phone' | 'email'>
     }
   | FoundWork<'jobs', JobStatus>
-  | (Omit<FoundWork<'invoices', InvoiceStatus>, 'title' | 'number'> & {
+  | (Omit<FoundWork<'invoices', InvoiceState>, 'title' | 'number'> & {
       title: string | null
       number: string | null
     })
-  | FoundWork<'quotes', QuoteStatus>
+  | FoundWork<'quotes', QuoteState>
   | FoundWork<'requests', RequestStatus>
   | FoundExpense
 

@@ -13,6 +13,9 @@ function firstState(): State {
   return mustAsk() ? 'asking' : 'closed'
 }
 
+/** The banner would cover the fields of a form and the button that saves it, and of a thread where it is written. */
+const isForm = (pathname: string) => /\/(?:new|edit)(?:\/|$)|^\/messages\/./.test(pathname)
+
 /** Where the app shows the banner about cookies: without a choice, and when somebody wants to change theirs. */
 export function ConsentPlace() {
   const { pathname } = useLocation()
@@ -28,6 +31,7 @@ export function ConsentPlace() {
     }
   }, [])
   if (state === 'closed' || /^\/admin(?:\/|$)/.test(pathname)) return null
+  if (state === 'asking' && isForm(pathname)) return null
   return (
     <Suspense fallback={null}>
       <Banner isWanted={state === 'wanted'} />

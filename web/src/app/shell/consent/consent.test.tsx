@@ -69,3 +69,8 @@ it('is not shown to administrators', () => {
   open('/admin')
   expect(banner()).toBeNull()
 })
+
+it.each(['/clients/new', '/quotes/1/edit', '/messages/1'])('does not ask over a form: %s', (path) => {
+  open(path)
+  expect(banner()).toBeNull()
+})

@@ -1,28 +1,34 @@
 import type { Client } from '@fieldlark/domain/clients/client.ts'
 import { dialable } from '@fieldlark/domain/values/dialable.ts'
+import { mailtoLink } from '@fieldlark/domain/values/mailto.ts'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
+import { useCanMessage } from '#parts/messages/can-message.ts'
 import { mapHref } from '#parts/properties/map-href.ts'
 import { PhoneLink } from '#parts/properties/phone-link.tsx'
+import { messagesHref } from '#paths.ts'
 
+import { useCan } from '#session/session.tsx'
 import { clientsTexts } from '../clients.texts.ts'
+import { UncheckedAddress } from './unchecked-address.tsx'
 
 /** Large buttons, to be hit with gloves on. Unknown contact details have no button. */
+const actionFace =
+  'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control bg-field-soft px-1 text-2xs font-semibold text-field transition-colors hover:bg-field hover:text-on-field [&_svg]:size-5'
+
 function Action({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   const isAway = href.startsWith('https:')
   return (
-    <a
-      href={href}
-      {...(isAway && { target: '_blank', rel: 'noreferrer' })}
-      className="flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control bg-field-soft px-1 text-2xs font-semibold text-field transition-colors hover:bg-field hover:text-on-field [&_svg]:size-5"
-    >
+    <a href={href} {...(isAway && { target: '_blank', rel: 'noreferrer' })} className={actionFace}>
       {icon}
       <span className="max-w-full truncate">{children}</span>
     </a>
@@ -53,13 +59,21 @@ function Origin({ client: { lead_source, created_at } }: { client: Client }) {
 
 /** The contact details of a client. */
 export function ClientContact({ client }: { client: Client }) {
-  const { phone, email, address } = client
+  const { id, phone, email, address } = client
+  const canMessage = useCanMessage()
+  const isOffice = useCan('view client account')
   const { contact, details, noContact } = useTexts(clientsTexts)
   return (
     <Card>
       <CardHeader title={details} />
       <CardBody className="grid gap-3">
         <div className="mb-1 flex gap-2 empty:hidden">
+          {canMessage && (
+            <Link to={messagesHref(id)} className={actionFace}>
+              <MessagesSquare aria-hidden />
+              <span className="max-w-full truncate">{contact.message}</span>
+            </Link>
+          )}
           {phone && (
             <>
               <Action href={`tel:${dialable(phone)}`} icon={<Phone aria-hidden />}>
@@ -71,7 +85,7 @@ export function ClientContact({ client }: { client: Client }) {
             </>
           )}
           {email && (
-            <Action href={`mailto:${email}`} icon={<Mail aria-hidden />}>
+            <Action href={mailtoLink(email)} icon={<Mail aria-hidden />}>
               {contact.email}
             </Action>
           )}
@@ -87,6 +101,7 @@ export function ClientContact({ client }: { client: Client }) {
           </Line>
         )}
         {email && <Line icon={<Mail aria-hidden />}>{email}</Line>}
+        {isOffice && <UncheckedAddress client={client} />}
         {address && <Line icon={<MapPin aria-hidden />}>{address}</Line>}
         {!phone && !email && !address && <p className="text-ink-faint">{noContact}</p>}
         <Origin client={client} />

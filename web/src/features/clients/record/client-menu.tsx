@@ -1,12 +1,14 @@
 import type { Client, ClientStatus } from '@fieldlark/domain/clients/client.ts'
 import { ConfirmDialog } from '@fieldlark/ui/confirm-dialog.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toFailure } from '#connection/failure.ts'
@@ -19,6 +21,8 @@ import { paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 
 import { clientsTexts } from '../clients.texts.ts'
+
+const PortalDialog = lazyPart(async () => (await import('./portal-dialog.tsx')).PortalDialog)
 
 type Props = { client: Client; businessId: string; name: string }
 
@@ -51,6 +55,7 @@ export function ClientMenu(props: Props) {
   const move = useMoveClient(props)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isConfirming, setConfirming] = useState(false)
+  const [isInPortal, setInPortal] = useState(false)
   const { client_status } = props.client
   if (!canArchive) return null
   return (
@@ -70,6 +75,11 @@ export function ClientMenu(props: Props) {
             {texts.archive}
           </MenuItem>
         )}
+        {client_status !== 'archived' && (
+          <MenuItem icon={<DoorOpen />} onSelect={() => setInPortal(true)}>
+            {texts.portal}
+          </MenuItem>
+        )}
         {canDelete && (
           <>
             <MenuSeparator />
@@ -79,6 +89,11 @@ export function ClientMenu(props: Props) {
           </>
         )}
       </MoreMenu>
+      {isInPortal && (
+        <Suspense fallback={null}>
+          <PortalDialog {...props} finalFocus={trigger} onClose={() => setInPortal(false)} />
+        </Suspense>
+      )}
       <DeleteClient
         {...props}
         trigger={trigger}

@@ -7,7 +7,7 @@ import { problemTexts } from '#language/problems.texts.ts'
 import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { propertyTexts } from '#parts/properties/property.texts.ts'
 import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
-import { clientEditHref, invoiceHref, jobHref, paths, quoteHref } from '#paths.ts'
+import { clientEditHref, invoiceHref, jobHref, messagesHref, paths, quoteHref } from '#paths.ts'
 import { callsOf, lost, pageOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { clientRow, nextId, stored, userId } from '#testing/rows.ts'
@@ -17,6 +17,7 @@ import { clientsTexts } from '../clients.texts.ts'
 import { clientAccountTexts } from './client-account.texts.ts'
 import { ClientScreen } from './client-screen.tsx'
 import { clientWorkTexts } from './client-work.texts.ts'
+import { uncheckedAddressTexts } from './unchecked-address.texts.ts'
 
 const texts = clientsTexts.en
 const account = clientAccountTexts.en
@@ -33,6 +34,7 @@ function serve(client: Row<'clients'>) {
   reply(update, ({ body }) => [stored<'clients'>(body, client)])
   reply(remove, new Response(null, { status: 204 }))
   reply('GET rest/v1/client_balances', [])
+  reply('POST rest/v1/rpc/unchecked_address', null)
   reply('GET rest/v1/payments', pageOf([]))
   for (const table of ['invoices', 'requests', 'quotes', 'jobs', 'property_addresses', 'tax_rates'])
     reply(`GET rest/v1/${table}`, [])
@@ -56,6 +58,24 @@ const openServed = async (client = rosa(), setting = {}) => {
   serve(client)
   return open(client, setting)
 }
+
+describe('the email of a client', () => {
+  it.each(['en', 'es'] as const)('that a worker added waits to be confirmed (%s)', async (language) => {
+    const unchecked = uncheckedAddressTexts[language]
+    const client = clientRow({ email: 'vic@example.com' })
+    serve(client)
+    reply('POST rest/v1/rpc/unchecked_address', { name: 'Wanda', entered_at: created_at })
+    reply('POST rest/v1/rpc/confirm_address', null)
+    const { user } = await open(client, { language })
+    await screen.findByText(/Wanda .*(added|agregó)/)
+    reply('POST rest/v1/rpc/unchecked_address', null)
+    await user.click(screen.getByRole('button', { name: unchecked.confirm }))
+    await waitFor(() => expect(screen.queryByText(/Wanda/)).toBeNull())
+    expect(sentTo('POST rest/v1/rpc/confirm_address')).toEqual([
+      { client_id: client.id, address: 'vic@example.com' },
+    ])
+  })
+})
 
 describe('the notes of a client', () => {
   it('can be written where there are none', async () => {
@@ -89,7 +109,9 @@ describe('how to reach a client', () => {
   it('says that nothing is known, without disabled buttons', async () => {
     const { client } = await openServed()
     expect(screen.getByText(texts.noContact)).toBeTruthy()
-    for (const name of Object.values(texts.contact)) expect(screen.queryByRole('link', { name })).toBeNull()
+    const { message, ...ways } = texts.contact
+    for (const name of Object.values(ways)) expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.getByRole('link', { name: message }).getAttribute('href')).toBe(messagesHref(client.id))
     expect(screen.getByRole('link', { name: texts.edit }).getAttribute('href')).toBe(
       clientEditHref(client.id),
     )

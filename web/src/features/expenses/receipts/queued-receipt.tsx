@@ -31,11 +31,12 @@ function useStatus({ state, share, sizeBytes }: QueuedReceipt) {
 export function QueuedReceiptRow({ item }: { item: QueuedReceipt }) {
   const texts = useTexts(receiptsTexts)
   const { text, isStuck } = useStatus(item)
-  const { id, name, state, share } = item
+  const { id, file, name, state, share } = item
   const canRetry = state === 'broken' || state === 'failed'
   const retryLabel = state === 'broken' ? texts.goOn : texts.tryAgain
   return (
     <UploadRow
+      file={file}
       name={name}
       progress={state === 'sending' ? { share, label: texts.progress(Math.round(share * 100)) } : null}
       status={text}

@@ -7,6 +7,7 @@ import type { ResumableUpload } from '#connection/send-resumable.ts'
 import { newId } from '#data/new-id.ts'
 import { refresh } from '#data/stale.ts'
 import { tellUpload } from '#parts/files/tell-upload.ts'
+import { holdUnsaved } from '#session/unsaved.ts'
 import { prepareReceipt, type ReceiptProblem } from './prepare-receipt.ts'
 import {
   addReceipt,
@@ -30,6 +31,8 @@ export type QueuedReceipt = {
   id: string
   businessId: string
   expenseId: string
+  /** What was chosen, to show it; null after a reload. */
+  file: File | null
   name: string
   sizeBytes: number
   state: ReceiptState
@@ -46,9 +49,16 @@ export type QueuedReceipt = {
 let queue: readonly QueuedReceipt[] = []
 const saved = new Set<string>()
 const listeners = new Set<() => void>()
+let free: (() => void) | null = null
 
 function put(next: readonly QueuedReceipt[]) {
   queue = next
+  // A reload would lose them.
+  if (next.length > 0) free ??= holdUnsaved()
+  else {
+    free?.()
+    free = null
+  }
   for (const listener of listeners) listener()
 }
 
@@ -122,14 +132,22 @@ export const receiptQueue = {
   add(businessId: string, expenseId: string, file: File, replaces: Receipt | null = null) {
     const id = newId()
     const blank = { state: 'preparing', share: 0, write: null, upload: null, sentAt: null } as const
-    put([...queue, { id, businessId, expenseId, name: file.name, sizeBytes: file.size, replaces, ...blank }])
+    const { name, size } = file
+    put([...queue, { id, businessId, expenseId, file, name, sizeBytes: size, replaces, ...blank }])
     void prepare(id, file)
   },
   /** Receipts that were uploaded before a reload, for an expense that is still unsaved. */
   restore(write: ReceiptWrite, sentAt: number) {
     if (find(write.id)) return
     const { id, business_id, expense_id, name, size_bytes } = write
-    const own = { id, businessId: business_id, expenseId: expense_id, name, sizeBytes: size_bytes }
+    const own = {
+      id,
+      businessId: business_id,
+      expenseId: expense_id,
+      file: null,
+      name,
+      sizeBytes: size_bytes,
+    }
     put([...queue, { ...own, state: 'sent', share: 1, write, upload: null, replaces: null, sentAt }])
     void attach(id)
   },

@@ -69,7 +69,7 @@ function JobRow({ businessId, jobId }: { businessId: string; jobId: string }) {
       {job ? (
         <Link
           to={jobHref(job.id)}
-          className="inline-flex min-h-11 items-center text-field underline-offset-2 hover:underline"
+          className="inline-flex min-h-11 flex-wrap items-center justify-end gap-x-2 text-field underline-offset-2 hover:underline"
         >
           <bdi>{job.title}</bdi> <span className="money whitespace-nowrap font-normal">{job.job_number}</span>
         </Link>

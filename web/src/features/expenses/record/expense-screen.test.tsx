@@ -9,7 +9,6 @@ import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
 import { expenseEditHref, paths } from '#paths.ts'
 import { expenseRow } from '#testing/expense-rows.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
-import { recordMenu } from '#testing/record-page.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, userId } from '#testing/rows.ts'
 import { memberRow } from '#testing/work-rows.ts'
@@ -40,7 +39,8 @@ async function open(expense = expenseRow(), setting: Setting = {}) {
   const texts = expenseTexts[setting.language ?? 'en']
   await screen.findByRole('heading', { level: 1 })
   const user = person()
-  return { ...view, user, texts, expense, menu: recordMenu(user, texts.more) }
+  const askToDelete = () => user.click(screen.getByRole('button', { name: texts.delete }))
+  return { ...view, user, texts, expense, askToDelete }
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -58,7 +58,7 @@ describe('the actions on an expense', () => {
       const { texts, expense } = await open(owed({ user_id, reimbursed_at }), { role })
       const edit = screen.queryByRole('link', { name: texts.edit })
       expect(edit?.getAttribute('href')).toBe(isAllowed ? expenseEditHref(expense.id) : undefined)
-      expect(screen.queryByRole('button', { name: texts.more }) !== null).toBe(isAllowed)
+      expect(screen.queryByRole('button', { name: texts.delete }) !== null).toBe(isAllowed)
       expect(screen.queryByText(texts.locked) !== null).toBe(role === 'worker' && reimbursed_at !== null)
       expect(screen.queryByRole('button', { name: texts.markPaidBack }) !== null).toBe(
         role !== 'worker' && reimbursed_at === null,
@@ -112,14 +112,14 @@ describe('deleting an expense', () => {
   const remove = 'DELETE rest/v1/expenses'
 
   it('asks first, deletes the receipts too, and returns to the list', async () => {
-    const { user, texts, menu, router } = await open()
+    const { user, texts, askToDelete, router } = await open()
     reply(remove, null)
-    await menu.choose(texts.delete)
+    await askToDelete()
     const box = within(await screen.findByRole('alertdialog'))
     await user.click(box.getByRole('button', { name: texts.cancel }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(callsOf(remove)).toEqual([])
-    await menu.choose(texts.delete)
+    await askToDelete()
     const again = within(await screen.findByRole('alertdialog'))
     await user.dblClick(again.getByRole('button', { name: texts.deleteConfirm }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.expenses))
@@ -128,9 +128,9 @@ describe('deleting an expense', () => {
   })
 
   it('reports an error and stays', async () => {
-    const { user, texts, menu, router, expense } = await open()
+    const { user, texts, askToDelete, router, expense } = await open()
     reply(remove, lost)
-    await menu.choose(texts.delete)
+    await askToDelete()
     const box = within(await screen.findByRole('alertdialog'))
     await user.click(box.getByRole('button', { name: texts.deleteConfirm }))
     await screen.findByText(`${texts.deleteFailed}. ${problemTexts.en.failures.network}`)

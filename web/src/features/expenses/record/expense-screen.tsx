@@ -25,8 +25,8 @@ import { expensesTexts } from '../expenses.texts.ts'
 import { ReceiptList } from '../receipts/receipt-list.tsx'
 import { receiptsTexts } from '../receipts/receipts.texts.ts'
 import { ReimbursementBadge } from '../reimbursement-badge.tsx'
+import { DeleteExpense } from './delete-expense.tsx'
 import { ExpenseFacts } from './expense-facts.tsx'
-import { ExpenseMenu } from './expense-menu.tsx'
 import { ReimbursementCard } from './reimbursement-card.tsx'
 
 /** One expense: details, receipts and reimbursement. */
@@ -91,7 +91,7 @@ function ExpenseHeader({ expense, businessId }: Props) {
       }
       actions={
         <>
-          {canDeleteExpense(viewer, expense) && <ExpenseMenu expense={expense} businessId={businessId} />}
+          {canDeleteExpense(viewer, expense) && <DeleteExpense expense={expense} businessId={businessId} />}
           {canEditExpense(viewer, expense) && (
             <Button variant="secondary" render={<Link to={expenseEditHref(expense.id)} />}>
               <Pencil aria-hidden />

@@ -6,19 +6,25 @@ import { expect, it, vi } from 'vitest'
 import { problemTexts } from '#language/problems.texts.ts'
 import { sendTexts } from '#parts/document/send.texts.ts'
 import { missingDetailsTexts } from '#parts/payments/missing-details.texts.ts'
+import { paymentQuestionTexts } from '#parts/payments/payment-question.texts.ts'
 import { invoiceRow } from '#testing/document-rows.ts'
-import { callsOf, lost, reply, sentTo } from '#testing/network.ts'
+import { callsOf, lost, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId } from '#testing/rows.ts'
 import { invoiceDialogTexts } from './invoice-dialogs.texts.ts'
 import { SendInvoiceDialog } from './send-dialog.tsx'
 
 const { send } = invoiceDialogTexts.en
+const payment = paymentQuestionTexts.en
 const sent = 'POST rest/v1/rpc/send_invoice'
 
-async function open(bank_details: string | null, role: 'owner' | 'worker' = 'owner') {
+async function open(
+  bank_details: string | null,
+  role: 'owner' | 'worker' = 'owner',
+  keys: Parameters<typeof reply>[1] = null,
+) {
   reply('GET rest/v1/record_events', [])
-  reply('POST rest/v1/rpc/payment_keys', null)
+  reply('POST rest/v1/rpc/payment_keys', keys)
   reply('GET rest/v1/document_settings', [{ id: businessId, version: 1, bank_details }])
   const view = await renderSignedIn(
     <SendInvoiceDialog
@@ -42,9 +48,9 @@ it('asks with the first invoice how clients can pay, and stores the answer befor
   reply(saved, lost)
   reply(sent, { token: null })
   const { user } = await open(null)
-  await screen.findByText(send.payment.title)
-  await user.type(screen.getByLabelText(send.payment.app), 'Zelle: 512 555 0142')
-  await user.type(screen.getByLabelText(send.payment.bank), 'First Bank 4417')
+  await screen.findByText(payment.title)
+  await user.type(screen.getByLabelText(payment.app), 'Zelle: 512 555 0142')
+  await user.type(screen.getByLabelText(payment.bank), 'First Bank 4417')
   await user.click(button(send.submit.mail))
   await screen.findByText(problemTexts.en.failures.network)
   expect(sentTo(sent)).toEqual([])
@@ -58,25 +64,36 @@ it('asks with the first invoice how clients can pay, and stores the answer befor
   expect(sentTo(sent)).toHaveLength(1)
 })
 
+it('lets nothing be sent before it is known whether there is a question', async () => {
+  const keys = slow(null)
+  await open(null, 'owner', keys.replies)
+  await dialog()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(button(send.submit.mail).disabled).toBe(true)
+  keys.release()
+  await screen.findByText(payment.title)
+  expect(button(send.submit.mail).disabled).toBe(false)
+})
+
 it('asks a business again that only named an app, and says what is missing', async () => {
   const { user } = await open('Zelle:')
-  await user.type(await screen.findByLabelText(send.payment.app), 'Venmo')
+  await user.type(await screen.findByLabelText(payment.app), 'Venmo')
   screen.getByText(missingDetailsTexts.en.missing('Venmo'))
-  await user.type(screen.getByLabelText(send.payment.app), ' @lark')
+  await user.type(screen.getByLabelText(payment.app), ' @lark')
   expect(screen.queryByText(missingDetailsTexts.en.missing('Venmo'))).toBeNull()
 })
 
 it('asks no more after “Not now”, and stores nothing for an empty answer', async () => {
   reply(sent, { token: null })
   const first = await open(null)
-  await first.user.click(await screen.findByRole('button', { name: send.payment.notNow }))
-  expect(screen.queryByText(send.payment.title)).toBeNull()
+  await first.user.click(await screen.findByRole('button', { name: payment.notNow }))
+  expect(screen.queryByText(payment.title)).toBeNull()
   first.unmount()
   const { user } = await open(null)
   await dialog()
   await user.click(button(send.submit.mail))
   await screen.findByText(sendTexts.en.sent('rosa@diaz.test'))
-  expect(screen.queryByText(send.payment.title)).toBeNull()
+  expect(screen.queryByText(payment.title)).toBeNull()
   expect(sentTo('PATCH rest/v1/document_settings')).toEqual([])
 })
 
@@ -87,5 +104,16 @@ it.each([
   await open(bank, role)
   await dialog()
   await waitFor(() => expect(callsOf('GET rest/v1/document_settings').length).toBe(role === 'owner' ? 1 : 0))
-  expect(screen.queryByText(send.payment.title)).toBeNull()
+  expect(screen.queryByText(payment.title)).toBeNull()
+})
+
+it('keeps what was noted about paying before', async () => {
+  reply(sent, { token: null })
+  const saved = 'PATCH rest/v1/document_settings'
+  reply(saved, ({ body }) => [{ id: businessId, ...(body as object) }])
+  const { user } = await open('Zelle:')
+  await user.type(await screen.findByLabelText(payment.app), 'Venmo @lark')
+  await user.click(button(send.submit.mail))
+  await screen.findByText(sendTexts.en.sent('rosa@diaz.test'))
+  expect(sentTo(saved)).toEqual([{ bank_details: 'Zelle:\nVenmo @lark', version: 1 }])
 })

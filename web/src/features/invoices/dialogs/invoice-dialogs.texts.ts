@@ -16,15 +16,6 @@ export const invoiceDialogTexts = defineTexts({
       getsNumber: 'It gets its invoice number now.',
       submit: { mail: 'Send email', link: 'Create link', marked: 'Mark as sent' },
       marked: 'Marked as sent',
-      payment: {
-        title: 'How can clients pay you?',
-        body: 'Shown on this and every later invoice. You can change it in Settings, Getting paid.',
-        notNow: 'Not now',
-        app: 'Zelle, Venmo, check or cash',
-        appExample: 'Zelle: 512 555 0142',
-        bank: 'Bank transfer',
-        bankExample: 'First Bank, routing 021000021, account 123456789',
-      },
     },
     receipt: {
       title: 'Send receipt',
@@ -52,15 +43,6 @@ export const invoiceDialogTexts = defineTexts({
       getsNumber: 'Al enviarla recibe su número.',
       submit: { mail: 'Enviar correo', link: 'Crear enlace', marked: 'Marcar como enviada' },
       marked: 'Marcada como enviada',
-      payment: {
-        title: '¿Cómo te pueden pagar tus clientes?',
-        body: 'Aparece en esta factura y en las siguientes. Puedes cambiarlo en Ajustes, Cobros.',
-        notNow: 'Ahora no',
-        app: 'Zelle, Bizum, cheque o efectivo',
-        appExample: 'Zelle: 512 555 0142',
-        bank: 'Transferencia',
-        bankExample: 'Banco Uno, cuenta 0123456789',
-      },
     },
     receipt: {
       title: 'Enviar recibo',

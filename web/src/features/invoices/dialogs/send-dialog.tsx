@@ -4,13 +4,13 @@ import { useTexts } from '#language/language.tsx'
 import { sendTexts } from '#parts/document/send.texts.ts'
 import { SendDialog } from '#parts/document/send-dialog.tsx'
 import type { Sending, SendingWay } from '#parts/document/use-sending.ts'
+import { PaymentQuestion } from '#parts/payments/payment-question.tsx'
+import { useFirstPayment } from '#parts/payments/use-first-payment.ts'
 import { invoiceEditHref, paths } from '#paths.ts'
 import { invoiceTexts } from '../invoice.texts.ts'
 import { useSendInvoice } from '../invoice-queries.ts'
 import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { invoiceDialogTexts } from './invoice-dialogs.texts.ts'
-import { PaymentQuestion } from './payment-question.tsx'
-import { useFirstPayment } from './use-first-payment.ts'
 
 /** Sends an invoice, or sends its corrected version again. */
 export function SendInvoiceDialog({
@@ -57,7 +57,7 @@ export function InvoiceSendingDialog({
   const { send: texts } = useTexts(invoiceDialogTexts)
   const { noLines } = useTexts(sendTexts)
   const { edit } = useTexts(invoiceTexts)
-  const { question, save } = useFirstPayment()
+  const { isReading, question, save } = useFirstPayment(true)
   return (
     <SendDialog
       {...dialog}
@@ -70,7 +70,8 @@ export function InvoiceSendingDialog({
         await save()
         return send(sending)
       }}
-      more={question && <PaymentQuestion {...question} />}
+      isReading={isReading}
+      more={question && <PaymentQuestion document="invoice" {...question} />}
       note={number === null && texts.getsNumber}
       linkPath={(token) => generatePath(paths.invoiceLink, { token })}
     />

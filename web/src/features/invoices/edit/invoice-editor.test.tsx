@@ -82,7 +82,7 @@ describe('the lines of an invoice', () => {
     const dollars = (amount: bigint) => `$${(Number(amount) / 100).toFixed(2)}`
     expect(page.sums()).toEqual({
       Subtotal: dollars(expected.subtotal),
-      Discount: `-${dollars(expected.discountAmount)}`,
+      Discount: `−${dollars(expected.discountAmount)}`,
       'Sales tax 8%': dollars(expected.taxAmount),
       Total: dollars(expected.total),
     })

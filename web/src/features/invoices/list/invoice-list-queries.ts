@@ -6,7 +6,7 @@ import { foundIn } from '#data/found.ts'
 import { invoicesKey } from '#data/invoices.ts'
 import { useListPages } from '#data/list-pages.ts'
 import { type FilterOf, listShape } from '#data/list-shape.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
 
@@ -25,8 +25,9 @@ export const invoiceListShape = listShape({
 
 export type InvoiceFilter = FilterOf<typeof invoiceListShape>
 
-const listed = `id, invoice_number, version_number, title, status, issue_date, due_date, total_amount, balance,
-  viewed_at, claimed_paid_at, created_at, client:clients(name, title, first_name, last_name, company_name, email)`
+const listed =
+  `id, invoice_number, version_number, title, status, issue_date, due_date, total_amount, balance,
+  viewed_at, claimed_paid_at, created_at, client:clients(${clientName}, email)` as const
 export type ListedInvoice = Selected<'invoices', typeof listed>
 
 const order = {

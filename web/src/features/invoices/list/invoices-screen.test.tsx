@@ -1,6 +1,8 @@
+import { emptyFreeInvoice } from '@fieldlark/domain/invoices/free-invoice.ts'
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { writeStore } from '#free-drafts/free-drafts.ts'
 import { listTexts } from '#parts/list/list.texts.ts'
 import { paths } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
@@ -12,6 +14,7 @@ import { nextId } from '#testing/rows.ts'
 import { batchTexts } from '../batch/batch.texts.ts'
 import { invoicesTexts } from '../invoices.texts.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
+import { keepLinkTexts } from './keep-link.texts.ts'
 
 const read = 'GET rest/v1/invoices'
 type Setting = Parameters<typeof renderSignedIn>[1]
@@ -33,6 +36,19 @@ async function open(rows = [invoiceRow(), invoiceRow({ invoice_number: 'INV-8' }
   const lastQuery = () => callsOf(read).at(-1)?.query
   return { ...view, user: person(), texts: invoicesTexts[language], batch: batchTexts[language], lastQuery }
 }
+
+it('leads from an empty list to what waits from the free generator', async () => {
+  const invoice = { ...emptyFreeInvoice('en', '2026-11-23'), client: { name: 'Rosa', address: '' } }
+  writeStore({
+    version: 1,
+    drafts: [{ id: 'a', saved_at: '2026-11-23T10:00:00Z', invoice }],
+    logo: null,
+  })
+  await open([])
+  const link = await screen.findByRole('link', { name: keepLinkTexts.en.keep(1) })
+  expect(link.getAttribute('href')).toBe(paths.invoicesKeep)
+  localStorage.removeItem('free-invoices')
+})
 
 describe('the list of invoices', () => {
   it.each([

@@ -26,6 +26,8 @@ import { InvoiceTable } from './invoice-table.tsx'
 
 const BatchBar = lazyPart(async () => (await import('../batch/batch-bar.tsx')).BatchBar)
 
+const KeepLink = lazyPart(async () => (await import('./keep-link.tsx')).KeepLink)
+
 /** The invoices of the business, with search, filters, sorting and batch actions. */
 export function InvoicesScreen() {
   const texts = useTexts(invoicesTexts)
@@ -113,7 +115,16 @@ function NoInvoices() {
       icon={<ReceiptText />}
       title={canEdit ? texts.emptyTitle : texts.emptyForWorkers}
       body={canEdit ? texts.emptyBody : texts.emptyForWorkersBody}
-      action={canEdit && <NewLink to={paths.invoiceNew} label={texts.newInvoice} />}
+      action={
+        canEdit && (
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <NewLink to={paths.invoiceNew} label={texts.newInvoice} />
+            <Suspense fallback={null}>
+              <KeepLink />
+            </Suspense>
+          </div>
+        )
+      }
     />
   )
 }

@@ -11,7 +11,7 @@ export const invoiceStartTexts = defineTexts({
     loading: 'Looking for finished work',
     loadFailed: 'Couldn’t load the finished work.',
     tryAgain: 'Try again',
-    nothing: 'All finished work for this client is invoiced. You can still add line items yourself.',
+    nothing: 'This client has no finished work to invoice. You can still add line items yourself.',
     more: (count: number) => `And ${count} more. Invoice these first, then the rest is listed here.`,
     quotes: 'Approved quotes',
     wholeJob: 'Everything on this job',
@@ -36,8 +36,7 @@ export const invoiceStartTexts = defineTexts({
     loading: 'Buscando trabajo terminado',
     loadFailed: 'No se pudo cargar el trabajo terminado.',
     tryAgain: 'Intentar de nuevo',
-    nothing:
-      'Todo el trabajo terminado de este cliente ya está facturado. Puedes escribir los conceptos a mano.',
+    nothing: 'Este cliente no tiene trabajo terminado por facturar. Puedes escribir los conceptos a mano.',
     more: (count) => `Y ${count} más. Factura primero estos y el resto aparecerá aquí.`,
     quotes: 'Presupuestos aceptados',
     wholeJob: 'El trabajo completo',

@@ -9,8 +9,9 @@ import { useToday } from '#parts/dates/today.ts'
 import { SidePanelContext } from '#parts/frame/side-panel-place.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { invoiceTexts } from '../invoice.texts.ts'
+import { useDepositOn } from './use-deposit-on.ts'
 
-/** The total, the amount paid and the balance due. */
+/** The total, what was paid, also as a deposit or credit, and the balance due. */
 export function InvoiceAmounts({ invoice }: { invoice: WholeInvoice }) {
   const texts = useTexts(invoiceTexts)
   const dueDay = useDueDay()
@@ -19,9 +20,15 @@ export function InvoiceAmounts({ invoice }: { invoice: WholeInvoice }) {
   const isLate = invoiceState(invoice, today) === 'overdue'
   const isOpen = invoice.status === 'sent' || invoice.status === 'draft'
   const isNarrow = use(SidePanelContext) !== null
+  const deposit = useDepositOn(invoice)
+  const credit = invoice.credited_amount - deposit
   const facts = [
-    [texts.amounts.total, invoice.total_amount],
-    [texts.amounts.paid, invoice.paid_amount],
+    [texts.amounts.total, invoice.total_amount, []],
+    [
+      texts.amounts.paid,
+      invoice.paid_amount,
+      [deposit > 0 && texts.sum.deposit(format(deposit)), credit > 0 && texts.sum.credit(format(credit))],
+    ],
   ] as const
   return (
     <dl
@@ -30,12 +37,20 @@ export function InvoiceAmounts({ invoice }: { invoice: WholeInvoice }) {
         !isNarrow && 'md:grid-cols-3',
       )}
     >
-      {facts.map(([label, amount]) => (
+      {facts.map(([label, amount, more]) => (
         <div key={label} className="min-w-0 px-4 py-3 md:px-5">
           <dt className="text-ink-soft text-xs">{label}</dt>
           <dd className={cn('money font-bold text-lg leading-7', !isNarrow && 'md:text-2xl md:leading-8')}>
             {format(amount)}
           </dd>
+          {more.map(
+            (text) =>
+              text && (
+                <dd key={text} className="money text-ink-faint text-xs">
+                  {text}
+                </dd>
+              ),
+          )}
         </div>
       ))}
       <div

@@ -15,6 +15,7 @@ import { useCan } from '#session/session.tsx'
 import { invoiceTexts } from '../invoice.texts.ts'
 import { useInvoiceVersion, useInvoiceVersions } from '../invoice-queries.ts'
 import { useInvoiceName } from '../use-invoice-name.ts'
+import { useDepositOn } from './use-deposit-on.ts'
 
 type Moved = 'paid_amount' | 'refunded_amount' | 'credited_amount' | 'written_off_amount' | 'balance'
 type Text = 'invoice_number' | 'po_number' | 'title' | 'message' | 'notes' | 'terms'
@@ -25,7 +26,8 @@ type ShownOfLine = 'id' | 'name' | 'description' | 'service_date' | Price
 
 /** The current invoice, a version of it as it was sent, or what is typed in the form. */
 export type ShownInvoice = {
-  invoice: Pick<InvoiceSnapshot['invoice'], Shown>
+  invoice: Pick<InvoiceSnapshot['invoice'], Shown> &
+    Partial<Pick<InvoiceSnapshot['invoice'], 'discount_type' | 'discount_value'>>
   lines: readonly Pick<InvoiceSnapshot['lines'][number], ShownOfLine>[]
 }
 
@@ -34,7 +36,16 @@ export const shownNow = (invoice: WholeInvoice): ShownInvoice => ({ invoice, lin
 type Whom = { client: InvoiceClient | null; property: InvoicePlace | null }
 
 /** The invoice as the client receives it. */
-export function InvoiceDocument({ shown, client, property }: Whom & { shown: ShownInvoice }) {
+export function InvoiceDocument({
+  shown,
+  deposit = 0,
+  client,
+  property,
+}: Whom & {
+  shown: ShownInvoice
+  /** How much of its credit came from deposits. */
+  deposit?: number
+}) {
   const texts = useTexts(invoiceTexts)
   const { invoice, lines } = shown
   return (
@@ -56,7 +67,7 @@ export function InvoiceDocument({ shown, client, property }: Whom & { shown: Sho
           ))}
         </ul>
       )}
-      <InvoiceSums invoice={invoice} />
+      <InvoiceSums invoice={invoice} deposit={deposit} />
       {invoice.notes && (
         <p className="break-words border-line border-t px-4 py-4 whitespace-pre-line md:px-7">
           {invoice.notes}
@@ -110,16 +121,18 @@ function Line({ line }: { line: ShownInvoice['lines'][number] }) {
 }
 
 /** The rows from the subtotal to the balance due. */
-function InvoiceSums({ invoice }: { invoice: ShownInvoice['invoice'] }) {
+function InvoiceSums({ invoice, deposit }: { invoice: ShownInvoice['invoice']; deposit: number }) {
   const { sum: texts } = useTexts(invoiceTexts)
   const { format } = useMoney()
   const prices = useStoredSums({ ...invoice, total: invoice.total_amount })
-  const { paid_amount, refunded_amount, credited_amount, written_off_amount } = invoice
+  const { paid_amount, refunded_amount, written_off_amount } = invoice
+  const credited = Number((invoice.credited_amount - deposit).toFixed(2))
   const moved = (
     [
       [texts.paid, -paid_amount],
       [texts.refunded, refunded_amount],
-      [credited_amount > 0 ? texts.credited : texts.toCredit, -credited_amount],
+      [texts.depositPaid, -deposit],
+      [credited > 0 ? texts.credited : texts.toCredit, -credited],
       [texts.writtenOff, -written_off_amount],
     ] as const
   ).filter(([, amount]) => amount !== 0)
@@ -150,6 +163,7 @@ function Versions({ invoice, businessId }: Props) {
   const { data: versions = [] } = useInvoiceVersions(businessId, invoice.id)
   const earlier = useInvoiceVersion(businessId, invoice.id, versionNumber)
   const shown = versionNumber === null ? shownNow(invoice) : earlier.data?.snapshot
+  const deposit = useDepositOn(invoice)
   return (
     <DocumentPreview
       texts={texts}
@@ -159,7 +173,14 @@ function Versions({ invoice, businessId }: Props) {
       onPick={setVersionNumber}
       download={() => downloadPdf('invoice', invoice.id, versionNumber)}
     >
-      {shown && <InvoiceDocument shown={shown} client={invoice.client} property={invoice.property} />}
+      {shown && (
+        <InvoiceDocument
+          shown={shown}
+          deposit={versionNumber === null ? deposit : 0}
+          client={invoice.client}
+          property={invoice.property}
+        />
+      )}
     </DocumentPreview>
   )
 }

@@ -1,8 +1,9 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { lineTexts } from '#parts/document/lines.texts.ts'
+import { visitTexts } from '#parts/visits/visit.texts.ts'
 import { paths } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
 import { serviceRow } from '#testing/document-rows.ts'
@@ -17,11 +18,12 @@ import { jobFormTexts } from './job-form.texts.ts'
 
 const texts = jobFormTexts.en
 const save = 'POST rest/v1/rpc/save_job'
+const mail = 'POST rest/v1/rpc/send_visit_date'
 
-async function openNew(search = '') {
+async function openNew(search = '', client = rosa, language: 'en' | 'es' = 'en') {
   setClock('2026-05-04T12:00:00Z')
   reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
-  reply('GET rest/v1/clients', [rosa])
+  reply('GET rest/v1/clients', [client])
   reply('GET rest/v1/document_settings', [{ payment_terms: 'net_30' }])
   for (const table of ['property_addresses', 'tax_rates', 'visits', 'schedule_blocks', 'files'])
     reply(`GET rest/v1/${table}`, [])
@@ -32,9 +34,10 @@ async function openNew(search = '') {
   reply('POST rest/v1/rpc/default_taxes', [])
   reply('GET rest/v1/jobs', [jobRow()])
   reply(save, null)
+  reply(mail, null)
   const at = `${paths.jobNew}?client=${rosa.id}${search}`
-  await renderSignedIn(<JobEditScreen />, { at, team })
-  await screen.findByRole('list', { name: texts.visits.list })
+  await renderSignedIn(<JobEditScreen />, { at, team, language })
+  await screen.findByRole('list', { name: jobFormTexts[language].visits.list })
   return person()
 }
 
@@ -83,7 +86,51 @@ it('a visit takes as long as its services, unless somebody chooses another durat
   fireEvent.change(title, { target: { value: 'Garden' } })
   setDay('2026-05-05')
   await user.click(screen.getByRole('button', { name: texts.saveAndSchedule }))
-  await screen.findByText(texts.created)
+  await screen.findByText(texts.mailed('Rosa Diaz'))
   const [sent] = sentTo<{ visits: object[] }>(save)
   expect(sent?.visits).toMatchObject([{ duration_minutes: 120 }])
+})
+
+const writeTitle = (own: (typeof jobFormTexts)['en']) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${own.fields.title}`)), { target: { value: 'Garden' } })
+const sentVisits = () => sentTo<{ visits: { id: string; start_time: string | null }[] }>(save).at(-1)?.visits
+
+it.each(['en', 'es'] as const)(
+  'emails the day of the first visit unless it is unchecked (%s)',
+  async (language) => {
+    const own = jobFormTexts[language]
+    const user = await openNew('&date=2026-05-05', rosa, language)
+    writeTitle(own)
+    const box = await screen.findByRole('checkbox', { name: visitTexts[language].tell.date('Rosa Diaz') })
+    expect(box).toHaveProperty('checked', true)
+    await user.click(box)
+    await user.click(box)
+    await user.click(screen.getByRole('button', { name: own.saveAndSchedule }))
+    await screen.findByText(own.mailed('Rosa Diaz'))
+    const [visit] = sentVisits() ?? []
+    expect(sentTo(mail)).toEqual([
+      { visit_id: visit?.id, visit_date: '2026-05-05', start_time: visit?.start_time },
+    ])
+  },
+)
+
+it('emails nothing where it is unchecked', async () => {
+  const user = await openNew('&date=2026-05-05')
+  writeTitle(texts)
+  await user.click(await screen.findByRole('checkbox', { name: visitTexts.en.tell.date('Rosa Diaz') }))
+  await user.click(screen.getByRole('button', { name: texts.saveAndSchedule }))
+  await screen.findByText(texts.created)
+  expect(sentVisits()).toHaveLength(1)
+  expect(sentTo(mail)).toEqual([])
+})
+
+it.each([
+  ['without an address', '&date=2026-05-05', { ...rosa, email: null }],
+  ['without a day', '', rosa],
+  ['on a day that has been', '&date=2026-05-03', rosa],
+] as const)('offers no email %s', async (_, search, client) => {
+  await openNew(search, client)
+  // It is loaded on its own.
+  await act(async () => void (await import('./first-date-box.tsx')))
+  expect(screen.queryByText(visitTexts.en.tell.date('Rosa Diaz'))).toBeNull()
 })

@@ -21,6 +21,7 @@ import { jobFormTexts } from './job-form.texts.ts'
 export function FirstVisits({ form, businessId }: { form: JobFormState; businessId: string }) {
   const { visits: texts } = useTexts(jobFormTexts)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'visits', keyName: 'key' })
+  const hasDay = useWatch({ control: form.control, name: 'visits' })?.some(({ visit_date }) => visit_date)
   const handleAdd = () => {
     const last = form.getValues('visits').at(-1)
     append(newVisit('', last?.duration_minutes ?? 60), { focusName: `visits.${fields.length}.visit_date` })
@@ -39,7 +40,7 @@ export function FirstVisits({ form, businessId }: { form: JobFormState; business
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-ink-faint text-xs">{texts.hint}</p>
+      {!hasDay && <p className="mt-2 text-ink-faint text-xs">{texts.hint}</p>}
       {fields.length < maxFirstVisits && (
         <Button variant="ghost" size="sm" className="mt-1" onClick={handleAdd}>
           <Plus aria-hidden />

@@ -44,6 +44,7 @@ type Setting = Parameters<typeof renderSignedIn>[1]
 function serve() {
   setClock('2026-05-04T12:00:00Z')
   reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
+  reply('POST rest/v1/rpc/send_visit_date', null)
   reply('GET rest/v1/clients', ({ query }) =>
     query.get('select') === 'payment_terms' ? [{ payment_terms: 'net_7' }] : [rosa],
   )
@@ -167,6 +168,7 @@ describe('a new job', () => {
 
   it('is created once on a double click, and once despite a lost response', async () => {
     const { user, path } = await openNew()
+    await screen.findByRole('checkbox', { name: /Ana Lark/, checked: true })
     reply(save, lost)
     write('Hedge')
     await user.click(schedule())
@@ -183,7 +185,7 @@ describe('a new job', () => {
 
   it('lists the visits that a new visit conflicts with', async () => {
     serve()
-    reply('GET rest/v1/visits', [visitRow({ start_time: '10:30:00' })])
+    reply('GET rest/v1/visits', [visitRow({ start_time: '10:30:00', members: [{ user_id: userId }] })])
     await renderSignedIn(<JobEditScreen />, { at: `${paths.jobNew}?client=${rosa.id}&date=2026-05-05`, team })
     await screen.findByLabelText(new RegExp(`^${texts.fields.title}`))
     fireEvent.change(list().getByLabelText(texts.visits.time), { target: { value: '10:00' } })

@@ -18,8 +18,8 @@ import type { JobStart } from './job-fields.ts'
 import { OwnJobEditor } from './own-job-editor.tsx'
 
 /**
- * The screen that creates or edits a job. `?client=`, `?request=`, `?date=` and `?type=recurring` preset a new one. Workers
- * edit the jobs they are on, and of these only the work.
+ * The screen that creates or edits a job. `?client=`, `?request=`, `?date=` and `?type=recurring` preset a new one, and the
+ * last one also a job without visits. Workers edit the jobs they are on, and of these only the work.
  */
 export function JobEditScreen() {
   const { id } = useParams()
@@ -59,10 +59,15 @@ function Editing({ id }: { id: string | undefined }) {
   return id ? <EditJob key={id} jobId={id} minutes={minutes} /> : <NewJob minutes={minutes} hours={hours} />
 }
 
+/** `?type=recurring`: it repeats, and is billed as such a job is as a rule. */
+const recurring = { schedule_type: 'recurring', billing_frequency: 'after_each_visit' } as const
+
 function EditJob({ jobId, minutes }: { jobId: string; minutes: number }) {
+  const [address] = useSearchParams()
+  const start = address.get('type') === 'recurring' ? recurring : {}
   const { id: businessId } = useBusiness()
   const { data: job, error, refetch } = useJob(businessId, jobId)
-  if (job) return <JobEditor job={job} minutes={minutes} start={{}} date="" time="" requestId={null} />
+  if (job) return <JobEditor job={job} minutes={minutes} start={start} date="" time="" requestId={null} />
   if (error) return <RecordMissing record="job" error={error} onRetry={() => void refetch()} />
   return <RecordLoading record="job" />
 }
@@ -86,10 +91,9 @@ function NewJob({ minutes, hours }: { minutes: number; hours: readonly WorkingDa
   const time = date && usualStart(hours, date, now)
   const requestId = address.get('request')
   if (requestId) return <JobOfRequest requestId={requestId} minutes={minutes} date={date} time={time} />
-  const isRecurring = address.get('type') === 'recurring'
   const start = {
     client_id: address.get('client') ?? '',
-    ...(isRecurring && { schedule_type: 'recurring' as const }),
+    ...(address.get('type') === 'recurring' && recurring),
   }
   return <JobEditor job={null} minutes={minutes} start={start} date={date} time={time} requestId={null} />
 }

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { fetchJob, useSaveJob, type WholeJob } from '#data/jobs.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
+import { lineTexts } from '#parts/document/lines.texts.ts'
 import { useMoney } from '#parts/money/money.ts'
 import { FormPage } from '#parts/record/form-page.tsx'
 import { newRecord } from '#parts/record/new-record.ts'
@@ -16,6 +17,8 @@ import { useRecordForm } from '#parts/record/use-record-form.ts'
 import { jobHref, paths } from '#paths.ts'
 import { useBusiness, useSignedIn } from '#session/session.tsx'
 import { isUnplanned } from '../is-unplanned.ts'
+import type { MailDate } from './first-date-box.tsx'
+import { firstToCome } from './first-to-come.ts'
 import {
   fieldsOf,
   type JobFields,
@@ -45,6 +48,7 @@ type Props = {
 /** The form state with its save. `send` says whether the job stays a draft: a scheduled job has more required fields. */
 function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
   const texts = useTexts(jobFormTexts)
+  const common = useTexts(lineTexts)
   const lines = useTexts(jobLinesTexts)
   const { userId } = useSignedIn()
   const { id: businessId } = useBusiness()
@@ -55,6 +59,8 @@ function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
   const isDraft = job === null || job.status === 'draft'
   const draftName = `job:${userId}:${businessId}:${job?.id ?? requestId ?? newRecord(start.client_id)}`
   const { mutateAsync } = useSaveJob(businessId)
+  const mailDate = useRef<MailDate>(null)
+  const toSend = useRef<JobDraft['visits'][number]>(undefined)
   // The button that was pressed: both submit the form.
   const pressed = useRef<'draft' | 'scheduled'>('scheduled')
   const record = useRecordForm<WholeJob, JobFields, JobDraft>({
@@ -62,12 +68,15 @@ function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
     row: job,
     fieldsOf: (row) => ({
       ...asCounted(fieldsOf(row), exponent),
-      ...(isUnplanned(row) && plannedFields(row, minutes)),
+      ...(isUnplanned(row) && { ...plannedFields(row, minutes), ...start }),
     }),
     newFields: () => newJobFields({ date, time, memberIds: [], minutes }, start),
     resolver: (values, context, options) =>
       resolver({ ...values, ...(isDraft && { status: pressed.current }) }, context, options),
-    save: (save) => mutateAsync({ ...save, requestId, isPlanned: !isUnplanned(job), today }),
+    save: (save) => {
+      toSend.current = save.draft.status === 'scheduled' ? firstToCome(save.draft.visits, today) : undefined
+      return mutateAsync({ ...save, requestId, isPlanned: !isUnplanned(job), today })
+    },
     fetch: fetchJob,
     onSaved: ({ id }) => {
       // Offline, the files stay queued until the job's files are opened.
@@ -76,15 +85,23 @@ function useJobForm({ job, minutes, start, date, time, requestId }: Props) {
         () => {},
       )
       void navigate(jobHref(id), { replace: true })
+      if (toSend.current) void mailDate.current?.(toSend.current)
     },
-    texts: { ...texts, fields: { ...lines.fields, ...texts.fields } },
+    texts: { ...texts, fields: { ...common.fields, ...lines.fields, ...texts.fields } },
   })
   const send = (as: 'draft' | 'scheduled') => {
     pressed.current = as
     return record.submit()
   }
-  return { ...record, draftName, isDraft, send }
+  const keepMailDate = (mail: MailDate) => {
+    mailDate.current = mail
+  }
+  return { ...record, draftName, isDraft, send, keepMailDate }
 }
+
+/** As the quote made it: nobody has said yet who goes. */
+const isFromQuote = ({ quote_id, status, version }: WholeJob) =>
+  quote_id !== null && status === 'draft' && version === 1
 
 /** The form of a job with its two buttons: save as a draft, or schedule. */
 export function JobEditor(props: Props) {
@@ -92,7 +109,7 @@ export function JobEditor(props: Props) {
   const texts = useTexts(jobFormTexts)
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const { send, isDraft, ...record } = useJobForm(props)
+  const { send, isDraft, keepMailDate, ...record } = useJobForm(props)
   const { form } = record
   const canPlan = isUnplanned(job)
   const saveDraft = isDraft && (
@@ -118,6 +135,8 @@ export function JobEditor(props: Props) {
         isNew={job === null}
         isFresh={job === null && !record.isRestored}
         isUnplanned={canPlan}
+        onMailDate={keepMailDate}
+        isForNobodyYet={job === null || isFromQuote(job)}
         files={<Files businessId={businessId} jobId={form.getValues('id')} isNew={job === null} />}
       />
       {isDraft && canPlan && <p className="mt-4 text-ink-faint text-xs md:text-right">{texts.draftNote}</p>}

@@ -53,7 +53,10 @@ const newRule = (start: string, duration_minutes: number): JobFields['rule'] => 
 })
 
 export type JobStart = Partial<
-  Pick<JobFields, 'client_id' | 'property_id' | 'title' | 'description' | 'priority' | 'schedule_type'>
+  Pick<
+    JobFields,
+    'client_id' | 'property_id' | 'title' | 'description' | 'priority' | 'schedule_type' | 'billing_frequency'
+  >
 >
 
 /** The default until the usual terms of the client and the business are known. */
@@ -75,8 +78,7 @@ export const newJobFields = (
   instructions: '',
   internal_notes: '',
   estimated_minutes: '',
-  // Without an end, "when the job is done" would never come.
-  billing_frequency: start.schedule_type === 'recurring' ? 'after_each_visit' : 'on_completion',
+  billing_frequency: 'on_completion',
   billing_interval_weeks: '1',
   next_billing: '',
   payment_terms: usualTerms,

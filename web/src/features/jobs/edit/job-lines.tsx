@@ -1,17 +1,18 @@
 import { jobLimits } from '@fieldlark/domain/jobs/job.ts'
 import type { Minor } from '@fieldlark/domain/values/money.ts'
+import { Field } from '@fieldlark/ui/field.tsx'
+import { TextArea } from '@fieldlark/ui/text-area.tsx'
 
 import { useTexts } from '#language/language.tsx'
-import { AddLine } from '#parts/document/add-line.tsx'
 import { documentForm } from '#parts/document/document-form.ts'
+import { LineEditor } from '#parts/document/line-editor.tsx'
+import { LineDetails, LineNumber } from '#parts/document/line-fields.tsx'
 import { useAboutLines } from '#parts/document/line-setup.ts'
+import { lineTexts } from '#parts/document/lines.texts.ts'
 import { useMinor } from '#parts/document/price-sums.ts'
-import { LineRows } from '#parts/document/rows/line-rows.tsx'
-import { useLines } from '#parts/document/use-lines.ts'
 
 import { type JobFormState, lineOf, newLine } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
-import { JobLine } from './job-line.tsx'
 import { jobLinesTexts } from './job-lines.texts.ts'
 
 const limits = {
@@ -19,10 +20,11 @@ const limits = {
   description: jobLimits.lineDescription,
   notes: jobLimits.lineNotes,
 }
+const hidden = ['description', 'unit_cost', 'notes', 'discount_amount'] as const
 
-/** The lines of a job: picked from the catalogue or typed, reordered by dragging or by buttons. */
+/** The lines of a job: each has a cost, and notes for whoever does the work. */
 export function JobLines({
-  form,
+  form: jobForm,
   businessId,
   lineTotals,
 }: {
@@ -32,41 +34,31 @@ export function JobLines({
   lineTotals: readonly Minor[]
 }) {
   const texts = useTexts(jobLinesTexts)
+  const { fields } = useTexts(lineTexts)
   const { problems } = useTexts(jobFormTexts)
   const minor = useMinor()
-  const document = documentForm(form)
-  const { rows, add, move, remove } = useLines(document)
-  const about = useAboutLines(document, { labels: texts.fields, hints: texts.hints, problems, limits })
-  return (
-    <>
-      {rows.length === 0 ? (
-        <p className="text-pretty text-ink-faint">{texts.empty}</p>
-      ) : (
-        <LineRows
-          label={texts.list}
-          rows={rows}
-          onMove={move}
-          className="border-line border-y"
-          rowClassName="border-line border-b bg-paper last:border-0"
-        >
-          {(_, index, { grip, moves }) => (
-            <JobLine
-              form={form}
-              index={index}
-              about={(name) => about(index, name)}
-              grip={grip}
-              moves={moves}
-              total={minor(lineTotals[index] ?? 0n)}
-              onRemove={() => remove(index)}
-            />
-          )}
-        </LineRows>
-      )}
-      <AddLine
-        businessId={businessId}
-        onService={(service) => add(lineOf(service), false)}
-        onBlank={() => add(newLine(), true)}
-      />
-    </>
+  const form = documentForm(jobForm)
+  const labels = { ...fields, ...texts.fields }
+  const about = useAboutLines(form, { labels, hints: texts.hints, problems, limits })
+  const details = (index: number) => (
+    <LineDetails
+      lines={{ form, about }}
+      index={index}
+      beside={
+        <Field {...about(index, 'unit_cost')}>
+          <LineNumber form={form} index={index} name="unit_cost" />
+        </Field>
+      }
+      below={
+        <Field {...about(index, 'notes')} className="col-span-2">
+          <TextArea {...jobForm.register(`lines.${index}.notes`)} rows={2} />
+        </Field>
+      }
+    />
   )
+  const hasHiddenError = (index: number) => hidden.some((name) => about(index, name).error)
+  const sumsOf = (index: number) => ({ total: minor(lineTotals[index] ?? 0n) })
+  const marks = () => null
+  const lines = { form, texts, about, hasHiddenError, newLine, lineOf, marks, details, sumsOf }
+  return <LineEditor businessId={businessId} lines={lines} />
 }

@@ -1,6 +1,8 @@
 import { scheduleTypes } from '@fieldlark/domain/jobs/job.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Segmented } from '@fieldlark/ui/segmented.tsx'
-import { useCallback } from 'react'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { Suspense, useCallback } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
@@ -9,7 +11,14 @@ import { AssignedMembers } from '#parts/team/assigned-members.tsx'
 import { FirstVisits } from './first-visits.tsx'
 import type { JobFields, JobFormState } from './job-fields.ts'
 import { jobFormTexts } from './job-form.texts.ts'
-import { JobRuleFields } from './job-rule-fields.tsx'
+
+const JobRuleFields = lazyPart(async () => (await import('./job-rule-fields.tsx')).JobRuleFields)
+
+const RuleFields = (props: { form: JobFormState; businessId: string }) => (
+  <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+    <JobRuleFields {...props} />
+  </Suspense>
+)
 
 /** A job without an end would never be billed "when the job is done". What a person chose themselves stays. */
 function followType({ getValues, setValue, formState }: JobFormState, type: JobFields['schedule_type']) {
@@ -23,8 +32,11 @@ function followType({ getValues, setValue, formState }: JobFormState, type: JobF
 
 function useTeamOfJob({ control, setValue }: JobFormState) {
   const assign = useCallback((ids: string[]) => setValue('memberIds', ids), [setValue])
-  const [type, lines] = useWatch({ control, name: ['schedule_type', 'lines'] })
-  return { assign, type, serviceIds: lines.flatMap(({ service_id }) => service_id ?? []) }
+  const [type, lines, clientId] = useWatch({ control, name: ['schedule_type', 'lines', 'client_id'] })
+  return {
+    type,
+    who: { onAssign: assign, clientId, serviceIds: lines.flatMap((line) => line.service_id ?? []) },
+  }
 }
 
 /** Whether the job is one-off or recurring, when, and the assigned team; isUnplanned: it has no visits yet. */
@@ -41,7 +53,7 @@ export function JobWhenFields({
 }) {
   const texts = useTexts(jobFormTexts)
   const { control } = form
-  const { assign, type, serviceIds } = useTeamOfJob(form)
+  const { type, who } = useTeamOfJob(form)
   return (
     <>
       {isUnplanned ? (
@@ -64,7 +76,7 @@ export function JobWhenFields({
           {type === 'one-off' ? (
             <FirstVisits form={form} businessId={businessId} />
           ) : (
-            <JobRuleFields form={form} businessId={businessId} />
+            <RuleFields form={form} businessId={businessId} />
           )}
         </>
       ) : (
@@ -75,13 +87,12 @@ export function JobWhenFields({
         name="memberIds"
         render={({ field }) => (
           <AssignedMembers
+            {...who}
             businessId={businessId}
             label={texts.fields.members}
             value={field.value}
             onValueChange={field.onChange}
-            onAssign={assign}
             isNew={isNew}
-            serviceIds={serviceIds}
           />
         )}
       />

@@ -2,18 +2,19 @@ import { type JobStatus, jobStatuses } from '@fieldlark/domain/jobs/job.ts'
 import { useQuery } from '@tanstack/react-query'
 import { foundIn } from '#data/found.ts'
 import { useListPages } from '#data/list-pages.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
 import { chipEmbeds, withChip } from './job-chip-query.ts'
 import type { JobFilter, JobSort } from './job-filter.ts'
 
 // Only the visits that the chips need: a job that repeats daily has hundreds of visits.
-const columns = `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
+const columns =
+  `id, job_number, title, status, priority, schedule_type, scheduled_date, end_date, custom_address,
   billing_frequency, next_billing, amount, total_visits, completed_visits, created_at, client_id,
-  client:clients(id, name, title, first_name, last_name, company_name, phone),
+  client:clients(id, ${clientName}, phone),
   property:property_addresses(address, city), members:job_members(user_id),
-  next:visits(visit_date, start_time), running:visits(visit_date), unbilled:unbilled_jobs(amount)`
+  next:visits(visit_date, start_time), running:visits(visit_date), unbilled:unbilled_jobs(amount)` as const
 /** `next` is the first open visit, `running` one that is in progress; at most one of each. */
 export type ListedJob = Selected<'jobs', typeof columns>
 

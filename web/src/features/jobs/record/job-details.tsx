@@ -1,8 +1,8 @@
 import { Badge } from '@fieldlark/ui/badge.tsx'
-import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { type ReactNode, Suspense } from 'react'
 
 import type { WholeJob } from '#data/jobs.ts'
 import { useTeamMembers } from '#data/team-members.ts'
@@ -10,13 +10,15 @@ import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useMoney } from '#parts/money/money.ts'
 import { paymentTermsTexts } from '#parts/payments/payment-terms.texts.ts'
+import { lastOf } from '#parts/recurrence/last-of.ts'
 import { useRuleText } from '#parts/recurrence/rule-text.ts'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
-import { paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 import { billingTexts } from '../billing.texts.ts'
 import { jobTexts } from './job.texts.ts'
+
+const JobSeries = lazyPart(async () => (await import('./job-series.tsx')).JobSeries)
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -80,28 +82,29 @@ export function JobDetails({ job, businessId }: { job: WholeJob; businessId: str
   )
 }
 
-/** The repeat rules of the job; where an edit of "this and following" has split one, the rule that continues. */
+/** The repeat rules of the job, and what can be done with them. */
 function Series({ job }: { job: WholeJob }) {
   const texts = useTexts(jobTexts)
   const ruleText = useRuleText()
   const canEdit = useCan('edit jobs')
-  const followed = new Set(job.series.map(({ follows_id }) => follows_id))
-  const current = job.series.filter(({ id }) => !followed.has(id))
+  const current = lastOf(job.series)
   if (current.length === 0) return null
   return (
-    <div className="rounded-card bg-sunken px-4 py-3">
+    <div className="grid gap-3 rounded-card bg-sunken px-4 py-3">
       {current.map((series) => (
-        <p key={series.id} className="flex flex-wrap items-center gap-2 text-pretty">
-          <span className="sr-only">{texts.recurs}: </span>
-          <span className="font-medium">{ruleText(series)}</span>
-          {series.is_paused && <Badge tone="yellow">{texts.paused}</Badge>}
-        </p>
+        <div key={series.id}>
+          <p className="flex flex-wrap items-center gap-2 text-pretty">
+            <span className="sr-only">{texts.recurs}: </span>
+            <span className="font-medium">{ruleText(series)}</span>
+            {series.is_paused && <Badge tone="yellow">{texts.paused}</Badge>}
+          </p>
+          {canEdit && (
+            <Suspense fallback={<Skeleton className="mt-2 h-10" />}>
+              <JobSeries jobId={job.id} seriesId={series.id} />
+            </Suspense>
+          )}
+        </div>
       ))}
-      {canEdit && (
-        <Button variant="link" size="sm" render={<Link to={paths.jobsRecurring} />}>
-          {texts.seriesLink}
-        </Button>
-      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { defineTexts } from '#language/texts.ts'
 export const jobHeroTexts = defineTexts({
   en: {
     whichDay: 'Which day?',
-    pickDay: 'Tap a day to choose the time. Visits that are already planned stand beside it.',
+    pickDay: 'Tap a day to choose the time. Each day shows the visits already planned.',
     repeats: 'The job repeats: choose its days once, and the visits follow.',
     free: 'free',
     taken: (count: number) => counted('en', count, 'visit', 'visits'),
@@ -15,7 +15,7 @@ export const jobHeroTexts = defineTexts({
   },
   es: {
     whichDay: '¿Qué día?',
-    pickDay: 'Toca un día para elegir la hora. Al lado están las visitas ya programadas.',
+    pickDay: 'Toca un día para elegir la hora. Cada día muestra las visitas ya programadas.',
     repeats: 'El trabajo se repite: elige sus días una vez y las visitas aparecen solas.',
     free: 'libre',
     taken: (count) => counted('es', count, 'visita', 'visitas'),

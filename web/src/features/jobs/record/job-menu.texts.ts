@@ -11,6 +11,7 @@ export const jobMenuTexts = defineTexts({
       `${counted('en', count, 'open visit', 'open visits')} will be cancelled. No one will be notified.`,
     askForReview: 'Ask for a review',
     reopen: 'Reopen',
+    makeRecurring: 'Make recurring',
     cancelJob: 'Cancel job',
     cancelTitle: 'Cancel this job?',
     cancelBody:
@@ -44,6 +45,7 @@ export const jobMenuTexts = defineTexts({
       `${pluralOf('es', count, 'Se cancelará', 'Se cancelarán')} ${counted('es', count, 'visita pendiente', 'visitas pendientes')}. No se avisa a nadie.`,
     askForReview: 'Pedir una reseña',
     reopen: 'Reabrir',
+    makeRecurring: 'Hacerlo recurrente',
     cancelJob: 'Cancelar el trabajo',
     cancelTitle: '¿Cancelar este trabajo?',
     cancelBody:

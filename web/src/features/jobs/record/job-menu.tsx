@@ -5,6 +5,7 @@ import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Ban from 'lucide-react/icons/ban'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -19,9 +20,10 @@ import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { MoreMenu } from '#parts/record/more-menu.tsx'
-import { paths } from '#paths.ts'
+import { jobEditHref, paths } from '#paths.ts'
 import { useCan } from '#session/session.tsx'
 
+import { isUnplanned } from '../is-unplanned.ts'
 import { jobTexts } from './job.texts.ts'
 import { jobMenuTexts } from './job-menu.texts.ts'
 import { useJobSheet } from './job-sheet-button.tsx'
@@ -140,6 +142,7 @@ export function JobMenu(props: Props) {
           onReopen={() => void run(() => set('scheduled', texts.reopened))}
           onCancel={() => setAction('cancel')}
         />
+        <RecurringItem job={job} />
         <ReviewItem status={job.status} onAsk={() => setAction('review')} />
         <SheetItem jobId={job.id} />
         <MenuSeparator />
@@ -176,6 +179,18 @@ function SheetItem({ jobId }: { jobId: string }) {
   return (
     <MenuItem icon={<Printer />} onSelect={print}>
       {label}
+    </MenuItem>
+  )
+}
+
+/** Leads to the form, where the days are chosen. */
+function RecurringItem({ job }: { job: WholeJob }) {
+  const { makeRecurring } = useTexts(jobMenuTexts)
+  const navigate = useNavigate()
+  if (job.schedule_type === 'recurring' || !isUnplanned(job)) return null
+  return (
+    <MenuItem icon={<CalendarSync />} onSelect={() => void navigate(`${jobEditHref(job.id)}?type=recurring`)}>
+      {makeRecurring}
     </MenuItem>
   )
 }

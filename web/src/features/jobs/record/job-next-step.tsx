@@ -64,7 +64,7 @@ function Start({ visit, businessId }: { visit: ScheduledVisit; businessId: strin
   const steps = useVisitSteps(businessId, visit)
   const name = useVisitTimes().when(visit)
   return (
-    <Button isBusy={steps.isBusy} aria-label={texts.startVisit(name)} onClick={() => void steps.start()}>
+    <Button isBusy={steps.isBusy} aria-label={texts.startVisit(name)} onClick={steps.start}>
       <Play aria-hidden />
       {texts.start}
     </Button>

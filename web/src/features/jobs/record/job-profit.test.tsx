@@ -29,6 +29,8 @@ it.each(['en', 'es'] as const)(
     await renderSignedIn(<JobProfit jobId={nextId()} businessId={businessId} />, { language })
     await screen.findByText(texts.noCosts)
     expect(screen.queryByText(/100/)).toBeNull()
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([texts.price, texts.invoiced])
+    expect(screen.getAllByText(/300/)).toHaveLength(1)
   },
 )
 
@@ -36,5 +38,6 @@ it('shows the margin once there is a cost', async () => {
   reply('POST rest/v1/rpc/job_profit', { ...earned, expenses: 30, profit: 270, margin: 90 })
   await renderSignedIn(<JobProfit jobId={nextId()} businessId={businessId} />)
   await screen.findByText(jobProfitTexts.en.margin('90%'))
+  expect(screen.getAllByRole('term').at(-1)?.textContent).toBe(jobProfitTexts.en.profit)
   expect(screen.queryByText(jobProfitTexts.en.noCosts)).toBeNull()
 })

@@ -40,6 +40,8 @@ function Figures({ profit }: { profit: Profit }) {
     { label: texts.materials, amount: profit.materials },
     { label: texts.expenses, amount: profit.expenses },
   ].filter(({ amount }) => amount !== 0)
+  // Without any costs it is no profit yet, only what was invoiced.
+  const hasCosts = spent.length > 0
   const sums: Sum[] = [
     {
       label: profit.is_by_visit ? texts.pricePerVisit : texts.price,
@@ -48,22 +50,23 @@ function Figures({ profit }: { profit: Profit }) {
     { label: texts.invoiced, value: format(profit.invoiced) },
     ...(profit.still_open === 0 ? [] : [{ label: texts.open, value: format(profit.still_open) }]),
     ...spent.map(({ label, amount }): Sum => ({ label, value: format(-amount) })),
-    { label: texts.profit, value: format(profit.profit), look: 'strong' },
+    ...(hasCosts ? [{ label: texts.profit, value: format(profit.profit), look: 'strong' } as const] : []),
   ]
   return (
     <>
-      <p
-        className={cn(
-          'money text-3xl leading-10 font-bold tracking-[-0.02em]',
-          isLoss ? 'text-danger' : 'text-field',
-        )}
-      >
-        {format(profit.profit)}
-      </p>
+      {hasCosts && (
+        <p
+          className={cn(
+            'money text-3xl leading-10 font-bold tracking-[-0.02em]',
+            isLoss ? 'text-danger' : 'text-field',
+          )}
+        >
+          {format(profit.profit)}
+        </p>
+      )}
       <p className="mb-3 text-xs text-ink-soft">
         {[
-          // Without any costs it is no margin yet, only what was invoiced.
-          ...(spent.length === 0
+          ...(!hasCosts
             ? [texts.noCosts]
             : profit.margin === null
               ? []

@@ -154,6 +154,14 @@ describe('the actions of a job', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([...items])
   })
 
+  it('make a one-off job without visits recurring, in its form', async () => {
+    const { choose, job, location } = await open(jobRow({ status: 'draft', total_visits: 0 }))
+    await choose(texts.makeRecurring)
+    await waitFor(() =>
+      expect(location()).toMatchObject({ pathname: `/jobs/${job.id}/edit`, search: '?type=recurring' }),
+    )
+  })
+
   it('complete it at once without open visits, and ask for confirmation with some', async () => {
     const { choose } = await open()
     await choose(texts.complete)
@@ -260,6 +268,7 @@ describe('a job that is not on the calendar', () => {
   it('gets its first visit with the stored date and duration, and is no longer a draft', async () => {
     const { user, job } = await open(waiting())
     reply('POST rest/v1/rpc/save_visit', visitRow({ visit_date: '2026-05-06' }))
+    reply('POST rest/v1/rpc/send_visit_date', null)
     await user.click(await screen.findByRole('button', { name: texts.schedule }))
     await screen.findByDisplayValue('2026-05-06')
     await user.click(screen.getByRole('button', { name: 'Save visit' }))

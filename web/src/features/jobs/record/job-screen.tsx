@@ -16,7 +16,6 @@ import { useIsOwnWork } from '#parts/team/own-work.ts'
 import type { LastVisit } from '#parts/visits/use-completion.ts'
 import { paths } from '#paths.ts'
 import { useBusiness, useCan } from '#session/session.tsx'
-import { JobVisits } from '../visits/job-visits.tsx'
 import { jobTexts } from './job.texts.ts'
 import { EditJobButton, JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
@@ -27,6 +26,7 @@ const FileList = lazyPart(async () => (await import('#parts/files/file-list.tsx'
 const JobSheetButton = lazyPart(async () => (await import('./job-sheet-button.tsx')).JobSheetButton)
 const JobNextStep = lazyPart(async () => (await import('./job-next-step.tsx')).JobNextStep)
 const JobHero = lazyPart(async () => (await import('./job-hero.tsx')).JobHero)
+const JobVisits = lazyPart(async () => (await import('../visits/job-visits.tsx')).JobVisits)
 const JobServices = lazyPart(async () => (await import('./job-services.tsx')).JobServices)
 const JobInvoices = lazyPart(async () => (await import('./job-invoices.tsx')).JobInvoices)
 const WorkDoneDialog = lazyPart(

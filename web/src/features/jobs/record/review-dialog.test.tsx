@@ -30,8 +30,13 @@ async function openMenu(
   return { user, job }
 }
 
-async function openDialog(setting: Parameters<typeof renderSignedIn>[1] = {}, row: object = client()) {
+async function openDialog(
+  setting: Parameters<typeof renderSignedIn>[1] = {},
+  row: object = client(),
+  pages: readonly object[] = [],
+) {
   reply('GET rest/v1/clients', [row])
+  reply('GET rest/v1/public_profiles', pages)
   const opened = await openMenu(setting)
   await opened.user.click(screen.getByRole('menuitem', { name: jobMenuTexts.en.askForReview }))
   await screen.findByRole('dialog')
@@ -49,6 +54,13 @@ describe('asking for a review', () => {
     await user.dblClick(await send())
     await waitFor(() => expect(screen.queryByText(texts.body)).toBeNull())
     expect(sentTo(ask)).toEqual([{ job_id: job.id }])
+  })
+
+  it('leads to the public page where the business wants reviews there, without another link', async () => {
+    const pages = [{ business: { subdomain: 'lark' } }]
+    await openDialog({ business: { google_business_url: null } }, client(), pages)
+    await screen.findByText(texts.onPage(`${location.host}/p/lark`))
+    expect(await send()).toHaveProperty('disabled', false)
   })
 
   it('says when the client was asked before, and stays open when it fails', async () => {

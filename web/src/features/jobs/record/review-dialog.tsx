@@ -19,6 +19,7 @@ import { clientEditHref, paths } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
 
 import { reviewTexts } from './review.texts.ts'
+import { useReviewPage } from './use-review-page.ts'
 
 type Props = {
   job: WholeJob
@@ -33,8 +34,11 @@ export function ReviewDialog({ job, businessId, onClose, finalFocus }: Props) {
   const nameOf = useClientName()
   const name = job.client ? nameOf(job.client) : ''
   const failureText = useFailureText()
-  const { data: client, error } = useClient(businessId, job.client_id)
-  const obstacle = useObstacle(client)
+  const page = useReviewPage(businessId)
+  const { data: client, error: clientError } = useClient(businessId, job.client_id)
+  const error = clientError ?? page.error
+  const isReady = client !== undefined && page.data !== undefined
+  const obstacle = useObstacle(client, page.data)
   const { isBusy, attempt } = useAttempt()
   const send = useCommand(businessId, 'ask_for_review').mutateAsync
   const handleSend = () =>
@@ -47,7 +51,7 @@ export function ReviewDialog({ job, businessId, onClose, finalFocus }: Props) {
   const button = obstacle ? (
     <Button render={<Link to={obstacle.to} />}>{obstacle.label}</Button>
   ) : (
-    <Button isBusy={isBusy} disabled={!client} onClick={() => void handleSend()}>
+    <Button isBusy={isBusy} disabled={!isReady} onClick={() => void handleSend()}>
       {texts.send}
     </Button>
   )
@@ -69,27 +73,28 @@ export function ReviewDialog({ job, businessId, onClose, finalFocus }: Props) {
       }
     >
       {error && <Alert tone="danger">{failureText(error)}</Alert>}
-      {!error && !client && <Skeleton className="h-40" />}
+      {!error && !isReady && <Skeleton className="h-40" />}
       {obstacle && <Alert tone="warning">{obstacle.text}</Alert>}
-      {client && !obstacle && <MailPreview client={client} title={job.title} />}
+      {isReady && !obstacle && <MailPreview client={client} title={job.title} page={page.data} />}
     </Dialog>
   )
 }
 
 /** What keeps the email from being sent, and where that is changed. */
-function useObstacle(client: Client | undefined) {
+function useObstacle(client: Client | undefined, page: string | null | undefined) {
   const texts = useTexts(reviewTexts)
   const { google_business_url: link } = useBusiness()
-  if (!client) return null
-  if (!link) return { text: texts.noLink, label: texts.toCompany, to: paths.settingsCompany }
-  if (!isGoogleLink(link)) return { text: texts.otherLink, label: texts.toChange, to: paths.settingsCompany }
+  if (!client || page === undefined) return null
+  if (page === null && !link) return { text: texts.noLink, label: texts.toCompany, to: paths.settingsCompany }
+  if (page === null && !isGoogleLink(link ?? ''))
+    return { text: texts.otherLink, label: texts.toChange, to: paths.settingsCompany }
   const edit = { label: texts.toClient, to: clientEditHref(client.id) }
   if (!client.email) return { text: texts.noEmail, ...edit }
   return client.is_reminder_muted ? { text: texts.muted, ...edit } : null
 }
 
 /** In the client's language. */
-function MailPreview({ client, title }: { client: Client; title: string }) {
+function MailPreview({ client, title, page }: { client: Client; title: string; page: string | null }) {
   const texts = useTexts(reviewTexts)
   const business = useBusiness()
   const language = client.language ?? business.language
@@ -97,7 +102,7 @@ function MailPreview({ client, title }: { client: Client; title: string }) {
   const facts = [
     [texts.to, client.email],
     [texts.subject, mail.subject(business.business_name)],
-    [texts.link, business.google_business_url],
+    [texts.link, page === null ? business.google_business_url : texts.onPage(location.host + page)],
   ] as const
   return (
     <div className="grid gap-4">

@@ -25,6 +25,7 @@ export function ScheduleJobDialog({
       fresh={{
         jobId: job.id,
         client: job.client,
+        clientId: job.client_id,
         visit_date: day,
         memberIds: job.members.map(({ user_id }) => user_id),
         lines: job.lines,

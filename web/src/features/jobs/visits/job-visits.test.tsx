@@ -131,8 +131,8 @@ describe('the visits of a job', () => {
     const job = jobRow({ members: [{ user_id: wanda }] })
     const { user } = await open({ visits: [visitRow({ start_time: '07:30:00', duration_minutes: 45 })], job })
     reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
-    reply('GET rest/v1/schedule_blocks', [])
     reply(rpc('save_visit'), visitRow())
+    for (const route of ['GET rest/v1/schedule_blocks', rpc('send_visit_date')]) reply(route, [])
     await user.click(await screen.findByRole('button', { name: texts.add }))
     expect((await screen.findByLabelText<HTMLInputElement>('Starts at')).value).toBe('07:30')
     await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
@@ -285,15 +285,15 @@ describe('the checklist of a visit', () => {
 
 describe('the actions of the office on a visit', () => {
   it.each([
-    ['scheduled', [texts.edit, texts.unschedule, texts.noShow, texts.cancelVisit, texts.delete]],
-    ['in_progress', [texts.reopen, texts.cancelVisit]],
-    ['completed', [texts.reopen]],
-    ['cancelled', [texts.reopen]],
+    ['scheduled', ['edit', 'sendDate', 'unschedule', 'noShow', 'cancelVisit', 'delete']],
+    ['in_progress', ['reopen', 'cancelVisit']],
+    ['completed', ['reopen']],
+    ['cancelled', ['reopen']],
   ] as const)('depend on its status: %s', async (status, items) => {
     const { user } = await open({ visits: [visitRow({ status })] })
     await user.click(await screen.findByRole('button', { name: /^More actions/ }))
     const shown = await screen.findAllByRole('menuitem')
-    expect(shown.map((item) => item.textContent)).toEqual([...items])
+    expect(shown.map((item) => item.textContent)).toEqual(items.map((item) => texts[item]))
   })
 
   it.each([

@@ -142,6 +142,7 @@ function AddVisit({
             fresh={{
               jobId: job.id,
               client: job.client,
+              clientId: job.client_id,
               memberIds: job.members.map(({ user_id }) => user_id),
               lines: job.lines,
               ...(last && { start_time: last.start_time, duration_minutes: last.duration_minutes }),

@@ -67,6 +67,7 @@ export function VisitItem(props: OpenVisitProps) {
       {canWork && visit.status === 'scheduled' && (isOpen || isDue) && !(isCurrent && isDue) && (
         <StartButton name={name} steps={steps} />
       )}
+      {steps.question}
       {canWork && <OnMyWayButton visit={visit} businessId={businessId} />}
       {canSchedule && isWaiting && <ScheduleButton visit={visit} businessId={businessId} />}
       {isShown && (
@@ -90,7 +91,7 @@ function StartButton({ name, steps }: { name: string; steps: ReturnType<typeof u
       className="w-full md:w-fit"
       isBusy={steps.isBusy}
       aria-label={texts.startVisit(name)}
-      onClick={() => void steps.start()}
+      onClick={steps.start}
     >
       <Play aria-hidden />
       {texts.start}

@@ -2,9 +2,9 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { callsOf, reply } from '#testing/network.ts'
+import { callsOf, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { businessId, nextId } from '#testing/rows.ts'
+import { businessId, nextId, rosa } from '#testing/rows.ts'
 import { jobRow, visitRow } from '#testing/work-rows.ts'
 
 import { useVisitSteps } from './use-visit-steps.ts'
@@ -13,8 +13,8 @@ import { visitWorkTexts } from './visit-work.texts.ts'
 
 const visit = visitRow({ job: jobRow(), status: 'completed' })
 
-function Menu() {
-  return <VisitMenu visit={visit} businessId={businessId} steps={useVisitSteps(businessId, visit)} />
+function Menu({ of = visit }: { of?: typeof visit }) {
+  return <VisitMenu visit={of} businessId={businessId} steps={useVisitSteps(businessId, of)} />
 }
 
 it.each([
@@ -27,4 +27,28 @@ it.each([
   const reopen = await screen.findByRole('menuitem', { name: visitWorkTexts.en.reopen })
   await waitFor(() => expect(callsOf('GET rest/v1/jobs')).toHaveLength(1))
   await waitFor(() => expect(reopen.hasAttribute('data-disabled')).toBe(isDisabled))
+})
+
+const sendDate = () => screen.queryByRole('menuitem', { name: visitWorkTexts.en.sendDate })
+
+it('sends the date to a client with an address, without changing the visit', async () => {
+  const booked = visitRow({ job: jobRow(), client: rosa, visit_date: '2026-05-06', start_time: '09:00:00' })
+  const send = 'POST rest/v1/rpc/send_visit_date'
+  reply(send, null)
+  await renderSignedIn(<Menu of={booked} />)
+  await person().click(await screen.findByRole('button', { name: /^More actions/ }))
+  await person().click(await screen.findByRole('menuitem', { name: visitWorkTexts.en.sendDate }))
+  await screen.findByText(visitWorkTexts.en.dateSent)
+  const { id, visit_date, start_time } = booked
+  expect(sentTo(send)).toEqual([{ visit_id: id, visit_date, start_time }])
+})
+
+it('has no date to send without a day or an address', async () => {
+  for (const changes of [{ visit_date: null }, { client: { ...rosa, email: null } }]) {
+    const { unmount } = await renderSignedIn(<Menu of={visitRow({ client: rosa, ...changes })} />)
+    await person().click(await screen.findByRole('button', { name: /^More actions/ }))
+    await screen.findByRole('menuitem', { name: visitWorkTexts.en.edit })
+    expect(sendDate()).toBeNull()
+    unmount()
+  }
 })

@@ -3,6 +3,7 @@ import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import Ban from 'lucide-react/icons/ban'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -65,6 +66,11 @@ function ScheduledItems({ visit, steps, onAction }: ItemsProps) {
       <MenuItem icon={<Pencil />} onSelect={() => onAction('edit')}>
         {texts.edit}
       </MenuItem>
+      {visit.visit_date !== null && visit.client?.email && (
+        <MenuItem icon={<Mail />} onSelect={() => void steps.sendDate()}>
+          {texts.sendDate}
+        </MenuItem>
+      )}
       {visit.visit_date !== null && (
         <MenuItem icon={<CalendarX />} onSelect={() => void steps.unschedule()}>
           {texts.unschedule}

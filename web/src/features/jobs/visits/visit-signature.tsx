@@ -1,18 +1,11 @@
-import { Button } from '@fieldlark/ui/button.tsx'
-import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
-import PenLine from 'lucide-react/icons/pen-line'
-import { Suspense, useRef, useState } from 'react'
 import type { ScheduledVisit } from '#data/visits.ts'
 import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { signOffTexts } from '#parts/completion/sign-off.texts.ts'
+import { SignOffButton } from '#parts/completion/sign-off-button.tsx'
 import { useVisitSignoff } from '#parts/completion/use-sign-off.ts'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { useBusiness } from '#session/session.tsx'
-
-const SignOffDialog = lazyPart(
-  async () => (await import('#parts/completion/sign-off-dialog.tsx')).SignOffDialog,
-)
 
 /** The client's signature, or the button to ask for it. */
 export function VisitSignature({ visit, businessId }: { visit: ScheduledVisit; businessId: string }) {
@@ -20,8 +13,6 @@ export function VisitSignature({ visit, businessId }: { visit: ScheduledVisit; b
   const { language } = useLanguage()
   const { timezone } = useBusiness()
   const canWork = useCanWorkOn(visit)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const { data: signed } = useVisitSignoff(businessId, visit.id)
   return (
     <div className="grid gap-2">
@@ -39,26 +30,15 @@ export function VisitSignature({ visit, businessId }: { visit: ScheduledVisit; b
         </figure>
       )}
       {canWork && signed !== undefined && (
-        <Button
-          ref={trigger}
+        <SignOffButton
+          businessId={businessId}
+          visit={visit}
           variant={signed ? 'ghost' : 'secondary'}
           size={signed ? 'sm' : 'md'}
           className={signed ? 'w-fit' : 'w-full md:w-fit'}
-          onClick={() => setOpen(true)}
         >
-          <PenLine aria-hidden />
           {signed ? texts.again : texts.getSignature}
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SignOffDialog
-            businessId={businessId}
-            visit={visit}
-            finalFocus={trigger}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        </SignOffButton>
       )}
     </div>
   )

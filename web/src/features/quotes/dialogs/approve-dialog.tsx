@@ -1,5 +1,7 @@
+import { type ScheduleType, scheduleTypes } from '@fieldlark/domain/jobs/job.ts'
 import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
+import { Segmented } from '@fieldlark/ui/segmented.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
@@ -12,7 +14,7 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useMinor } from '#parts/document/price-sums.ts'
 import { focusField } from '#parts/forms/focus-field.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
-import { jobHref } from '#paths.ts'
+import { hrefToPlan } from '../href-to-plan.ts'
 import { quoteTexts } from '../quote.texts.ts'
 import { useApproveQuote } from '../quote-queries.ts'
 import { ChoiceMissing, ChoosableLines, choiceName } from './choosable-lines.tsx'
@@ -27,11 +29,11 @@ type How = (typeof hows)[number]
 /** Approves the quote for the client and, with a job's id, turns it into that job. */
 function useApproving(quote: WholeQuote, businessId: string, jobId: string | null) {
   const { approve: texts } = useTexts(quoteDialogTexts)
-  const { scheduled } = useTexts(quoteTexts)
+  const { scheduled, nowRepeats } = useTexts(quoteTexts)
   const navigate = useNavigate()
   const approve = useApproveQuote(businessId).mutateAsync
   const convert = useCommand(businessId, 'convert_quote').mutateAsync
-  return async (signerName: string, how: string, selected: string[]) => {
+  return async (signerName: string, how: string, selected: string[], schedule_type: ScheduleType) => {
     await approve({
       quoteId: quote.id,
       versionNumber: quote.version_number,
@@ -46,9 +48,9 @@ function useApproving(quote: WholeQuote, businessId: string, jobId: string | nul
       return
     }
     // A retry may repeat either call: each finds that it was already done.
-    const job = await convert({ quote_id: quote.id, job_id: jobId })
-    toast.success(scheduled)
-    void navigate(jobHref(job.id))
+    const job = await convert({ quote_id: quote.id, job_id: jobId, schedule_type })
+    toast.success(schedule_type === 'recurring' ? nowRepeats : scheduled)
+    void navigate(hrefToPlan(job))
   }
 }
 
@@ -66,19 +68,21 @@ export function ApproveDialog({
   const approve = useApproving(quote, businessId, jobId)
   const choosing = useChoosing(quote)
   const [name, setName] = useState(quote.client ? nameOf(quote.client) : '')
-  const [how, setHow] = useState<How>('phone')
-  const [other, setOther] = useState('')
+  const given = useHow()
+  const [type, setType] = useState<ScheduleType>('one-off')
   const [isTried, setTried] = useState(false)
   const isNameMissing = name.trim() === ''
-  const isOtherMissing = how === 'other' && other.trim() === ''
-  const [missing] = choosing.missing
 
-  const wrong = isNameMissing ? 'signer' : isOtherMissing ? 'other' : missing && choiceName(missing)
+  const wrong = isNameMissing
+    ? 'signer'
+    : given.isMissing
+      ? 'other'
+      : choosing.missing[0] && choiceName(choosing.missing[0])
   const handleSubmit = (form: HTMLFormElement) => {
     setTried(true)
     if (wrong !== undefined) return focusField(form, wrong)
     void attempt(async () => {
-      await approve(name.trim(), how === 'other' ? other.trim() : texts.hows[how], choosing.selected)
+      await approve(name.trim(), given.text, choosing.selected, type)
       if (jobId === null) onClose()
     })
   }
@@ -100,32 +104,40 @@ export function ApproveDialog({
           name={name}
           onName={setName}
         />
-        <HowFields
-          how={how}
-          onHow={setHow}
-          other={other}
-          onOther={setOther}
-          isWrong={isTried && isOtherMissing}
-        />
-        <Chosen choosing={choosing} />
-        {isTried && <ChoiceMissing group={missing} />}
+        <HowFields given={given} isTried={isTried} />
+        {jobId !== null && <TypeField type={type} onType={setType} />}
+        <Chosen choosing={choosing} isTried={isTried} />
       </div>
     </FormDialog>
   )
 }
 
+function TypeField({ type, onType }: { type: ScheduleType; onType: (type: ScheduleType) => void }) {
+  const texts = useTexts(quoteTexts)
+  return (
+    <Segmented
+      label={texts.type}
+      value={type}
+      onValueChange={onType}
+      options={scheduleTypes.map((each) => ({ value: each, label: texts.types[each] }))}
+    />
+  )
+}
+
+function useHow() {
+  const { approve: texts } = useTexts(quoteDialogTexts)
+  const [how, setHow] = useState<How>('phone')
+  const [other, setOther] = useState('')
+  const words = how === 'other' ? other.trim() : texts.hows[how]
+  return { how, setHow, other, setOther, text: words, isMissing: words === '' }
+}
+
 function HowFields({
-  how,
-  onHow,
-  other,
-  onOther,
-  isWrong,
+  given: { how, setHow, other, setOther, isMissing },
+  isTried,
 }: {
-  how: How
-  onHow: (how: How) => void
-  other: string
-  onOther: (other: string) => void
-  isWrong: boolean
+  given: ReturnType<typeof useHow>
+  isTried: boolean
 }) {
   const { approve: texts } = useTexts(quoteDialogTexts)
   return (
@@ -134,15 +146,15 @@ function HowFields({
         label={texts.how}
         options={hows.map((value) => ({ value, label: texts.hows[value] }))}
         value={how}
-        onValueChange={onHow}
+        onValueChange={setHow}
       />
       {how === 'other' && (
-        <Field label={texts.other} isRequired error={isWrong ? texts.otherMissing : undefined}>
+        <Field label={texts.other} isRequired error={isTried && isMissing ? texts.otherMissing : undefined}>
           <TextInput
             name="other"
             value={other}
             maxLength={500}
-            onChange={({ target }) => onOther(target.value)}
+            onChange={({ target }) => setOther(target.value)}
           />
         </Field>
       )}
@@ -151,7 +163,7 @@ function HowFields({
 }
 
 /** The client's selection, if there is anything to choose. */
-function Chosen({ choosing }: { choosing: Choosing }) {
+function Chosen({ choosing, isTried }: { choosing: Choosing; isTried: boolean }) {
   const { approve: texts } = useTexts(quoteDialogTexts)
   const minor = useMinor()
   if (!choosing.hasOptions) return null
@@ -162,6 +174,7 @@ function Chosen({ choosing }: { choosing: Choosing }) {
         <output className="money text-sm">{minor(choosing.total)}</output>
       </h3>
       <ChoosableLines lines={choosing.lines} onToggle={choosing.toggle} />
+      {isTried && <ChoiceMissing group={choosing.missing[0]} />}
     </section>
   )
 }

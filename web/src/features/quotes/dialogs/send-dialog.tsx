@@ -5,6 +5,8 @@ import { useToday } from '#parts/dates/today.ts'
 import { sendTexts } from '#parts/document/send.texts.ts'
 import { SendDialog } from '#parts/document/send-dialog.tsx'
 import type { Sending } from '#parts/document/use-sending.ts'
+import { PaymentQuestion } from '#parts/payments/payment-question.tsx'
+import { useFirstPayment } from '#parts/payments/use-first-payment.ts'
 import { paths, quoteEditHref } from '#paths.ts'
 import { quoteTexts } from '../quote.texts.ts'
 import { useSendQuote } from '../quote-queries.ts'
@@ -31,6 +33,7 @@ export function SendQuoteDialog({
       email={quote.client?.email}
       validUntil={quote.valid_until}
       isEmpty={quote.lines.length === 0}
+      hasDeposit={quote.deposit_amount > 0}
       editHref={quoteEditHref(quote.id)}
       send={async (sending) => (await mutateAsync({ quoteId: quote.id, ...sending }))?.token ?? null}
       finalFocus={finalFocus}
@@ -44,7 +47,9 @@ export function QuoteSendingDialog({
   title,
   validUntil,
   isEmpty,
+  hasDeposit,
   editHref,
+  send,
   ...dialog
 }: {
   title?: string
@@ -52,6 +57,7 @@ export function QuoteSendingDialog({
   email: string | null | undefined
   validUntil: string | null
   isEmpty: boolean
+  hasDeposit: boolean
   /** Null: the form is open behind the dialog. */
   editHref: string | null
   /** Resolves to the token of the link that was created. */
@@ -63,6 +69,7 @@ export function QuoteSendingDialog({
   const { noLines } = useTexts(sendTexts)
   const { edit } = useTexts(quoteTexts)
   const { today } = useToday()
+  const { isReading, question, save } = useFirstPayment(hasDeposit)
   const isExpired = validUntil !== null && validUntil < today
   const text = isExpired ? texts.expired : isEmpty ? noLines : null
   return (
@@ -71,6 +78,12 @@ export function QuoteSendingDialog({
       texts={texts}
       title={title ?? texts.title}
       obstacle={text === null ? null : { text, editLabel: edit, href: editHref }}
+      send={async (sending) => {
+        await save()
+        return send(sending)
+      }}
+      isReading={isReading}
+      more={question && <PaymentQuestion document="quote" {...question} />}
       linkPath={(token) => generatePath(paths.quoteLink, { token })}
     />
   )

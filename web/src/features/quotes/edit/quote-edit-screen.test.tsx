@@ -1,6 +1,5 @@
 import { quoteTotals } from '@fieldlark/domain/quotes/quote-totals.ts'
-import { resizeTo } from '@fieldlark/ui/testing/page.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { WholeQuote } from '#data/quotes.ts'
@@ -112,7 +111,7 @@ describe('the totals of a quote', () => {
     })
     expect(sums()).toMatchObject({
       Subtotal: dollars(expected.subtotal),
-      Discount: '-$20.00',
+      Discount: '−$20.00',
       'State 6.25%': dollars(expected.taxLines[0]?.amount ?? 0n),
       'City 1.875%': dollars(expected.taxLines[1]?.amount ?? 0n),
       Total: dollars(expected.total),
@@ -155,19 +154,6 @@ describe('the totals of a quote', () => {
     ])
   })
 
-  it('that are blank open on a phone without an error before anything is typed', async () => {
-    resizeTo(390)
-    const { user } = await open(quoteRow({ lines: [] }))
-    await user.click(screen.getByRole('button', { name: lineTexts.en.addBlank }))
-    const sheet = within(await screen.findByRole('dialog', { name: lineTexts.en.editTitle }))
-    await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy())
-    expect(
-      sheet.getByLabelText(new RegExp(`^${lineTexts.en.fields.name}`)).getAttribute('aria-invalid'),
-    ).not.toBe('true')
-    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0)
-    expect(screen.queryByText(problemTexts.en.fields.required)).toBeNull()
-  })
-
   it('without a name are refused by the name of the field', async () => {
     const { user, submit, name } = await open(quoteRow({ lines: [quoteLineRow({})] }))
     await user.clear(name())
@@ -206,6 +192,22 @@ describe('the totals of a quote', () => {
 })
 
 describe('a new quote', () => {
+  it.each([
+    ['no tax rate', [], 1],
+    ['one', [taxRateRow()], 0],
+  ])('of a business with %s leads to where one is added, where there is none', async (_, rates, links) => {
+    replies(quoteRow())
+    reply('GET rest/v1/tax_rates', rates)
+    const { prices, form } = await page({ at: '/quotes/new' })
+    const tax = field(form.fields.taxes) as unknown as HTMLSelectElement
+    await waitFor(() => expect(tax.options.length).toBeGreaterThan(1 - links))
+    await waitFor(() =>
+      expect(
+        screen.queryAllByText(prices.addTaxRate).map((to) => to.closest('a')?.getAttribute('href')),
+      ).toEqual(Array(links).fill(paths.settingsDocuments)),
+    )
+  })
+
   it('starts with the client, its taxes and the usual terms, and is saved once as a whole', async () => {
     const { user, form, submit, addLine, router } = await openNew()
     const answer = slow(null)

@@ -158,6 +158,7 @@ function SaveAndSendDialog({
         email={email}
         validUntil={draft.valid_until}
         isEmpty={draft.lines.length === 0}
+        hasDeposit={draft.deposit_type !== null && draft.deposit_value > 0}
         editHref={null}
         send={(way) => send(draft, way)}
         finalFocus={finalFocus}

@@ -30,7 +30,7 @@ export const quoteFormTexts = defineTexts({
       deposit_value: 'Deposit amount',
     },
     hints: {
-      title: 'In the client’s words, like “House cleaning, every two weeks”',
+      title: 'In the client’s words, like “Replace the kitchen faucet”',
       message: 'Shown above the prices',
       valid_until: 'The last day the client can approve it',
       terms: 'Payment, warranty, what is not included',
@@ -72,7 +72,7 @@ export const quoteFormTexts = defineTexts({
       deposit_value: 'Importe del anticipo',
     },
     hints: {
-      title: 'Como lo llama el cliente: “Limpieza de la casa, cada dos semanas”',
+      title: 'Como lo llama el cliente: “Cambiar la llave de la cocina”',
       message: 'Aparece antes de los precios',
       valid_until: 'El último día en que se puede aceptar',
       terms: 'Pago, garantía, lo que no incluye',

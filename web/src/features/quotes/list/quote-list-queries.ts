@@ -5,7 +5,7 @@ import { foundIn } from '#data/found.ts'
 import { useListPages } from '#data/list-pages.ts'
 import { type FilterOf, listShape } from '#data/list-shape.ts'
 import { quotesKey } from '#data/quotes.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
 
@@ -19,8 +19,9 @@ export const quoteListShape = listShape({
 })
 export type QuoteFilter = FilterOf<typeof quoteListShape>
 
-const listed = `id, quote_number, version_number, title, status, valid_until, sent_at, viewed_at, followed_up_at,
-  is_archived, total, created_at, client:clients(name, title, first_name, last_name, company_name)`
+const listed =
+  `id, quote_number, version_number, title, status, valid_until, sent_at, viewed_at, followed_up_at,
+  is_archived, total, created_at, client:clients(${clientName})` as const
 export type ListedQuote = Selected<'quotes', typeof listed>
 
 const order = {

@@ -14,7 +14,14 @@ import { quoteTexts } from '../quote.texts.ts'
 import type { ShownLine } from './shown-quote.ts'
 
 /** The lines of the document, with the lines of a group together. */
-export function DocumentLines({ lines, hasCosts }: { lines: readonly ShownLine[]; hasCosts: boolean }) {
+export function DocumentLines({
+  lines,
+  ...rest
+}: {
+  lines: readonly ShownLine[]
+  hasCosts: boolean
+  isChosenByClient: boolean
+}) {
   const texts = useTexts(quoteTexts)
   return lineSections(lines).map(({ group, lines: members }) => (
     <section key={members[0]?.id} className="border-line border-t">
@@ -23,16 +30,24 @@ export function DocumentLines({ lines, hasCosts }: { lines: readonly ShownLine[]
       )}
       <ul>
         {members.map((line) => (
-          <Line key={line.id} line={line} hasCosts={hasCosts} />
+          <Line key={line.id} line={line} {...rest} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function Line({ line, hasCosts }: { line: ShownLine; hasCosts: boolean }) {
+function Line({
+  line,
+  hasCosts,
+  isChosenByClient,
+}: {
+  line: ShownLine
+  hasCosts: boolean
+  isChosenByClient: boolean
+}) {
   const texts = useTexts(quoteTexts)
-  const { chosen } = useTexts(linesTexts)
+  const { chosen, chosenByClient } = useTexts(linesTexts)
   const { notTaxable } = useTexts(lineTexts)
   const { format, plain } = useMoney()
   const isOpen = line.kind !== 'required'
@@ -44,7 +59,7 @@ function Line({ line, hasCosts }: { line: ShownLine; hasCosts: boolean }) {
           {line.is_selected ? (
             <>
               <Check aria-hidden className="text-field" />
-              <span className="sr-only">{chosen}</span>
+              <span className="sr-only">{isChosenByClient ? chosenByClient : chosen}</span>
             </>
           ) : (
             <Circle aria-hidden />

@@ -77,7 +77,7 @@ function NextStep({
   }
   if (state === 'approved') {
     return (
-      <Button isBusy={moves.isBusy} onClick={() => void moves.convert()}>
+      <Button isBusy={moves.isBusy} onClick={() => void moves.convert('one-off')}>
         {texts.convert}
       </Button>
     )

@@ -41,7 +41,7 @@ export function QuoteDocument({
       {lines.length === 0 ? (
         <p className="border-line border-t px-4 py-6 text-ink-faint md:px-7">{texts.noLines}</p>
       ) : (
-        <DocumentLines lines={lines} hasCosts={hasCosts} />
+        <DocumentLines lines={lines} hasCosts={hasCosts} isChosenByClient={shown.isChosenByClient ?? false} />
       )}
       <QuoteSums quote={quote} />
       <DocumentTerms text={quote.terms} />

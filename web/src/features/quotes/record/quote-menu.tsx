@@ -3,6 +3,7 @@ import { MenuItem, MenuSeparator } from '@fieldlark/ui/menu.tsx'
 import Archive from 'lucide-react/icons/archive'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Copy from 'lucide-react/icons/copy'
@@ -49,6 +50,11 @@ function AnswerItems({ quote, moves, onOpen }: Props) {
       {may.send && isSent && (
         <MenuItem icon={<Send />} onSelect={() => onOpen('send')}>
           {texts.sendAgain}
+        </MenuItem>
+      )}
+      {quote.status === 'approved' && (
+        <MenuItem icon={<CalendarSync />} onSelect={() => void moves.convert('recurring')}>
+          {texts.convertRecurring}
         </MenuItem>
       )}
       {may.approve && (

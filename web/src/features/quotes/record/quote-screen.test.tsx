@@ -7,7 +7,7 @@ import { problemTexts } from '#language/problems.texts.ts'
 import { sendTexts } from '#parts/document/send.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { formDialogTexts } from '#parts/forms/form-dialog.texts.ts'
-import { jobHref, paths, quoteEditHref, quoteHref } from '#paths.ts'
+import { jobEditHref, jobHref, paths, quoteEditHref, quoteHref } from '#paths.ts'
 import { useCanvas } from '#testing/canvas.ts'
 import { quoteLineRow, quoteRow } from '#testing/document-rows.ts'
 import { lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
@@ -15,6 +15,7 @@ import { recordMenu, replyToRecordPage } from '#testing/record-page.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId } from '#testing/rows.ts'
 import { quoteDialogTexts } from '../dialogs/quote-dialogs.texts.ts'
+import { linesTexts } from '../lines.texts.ts'
 import { quoteTexts } from '../quote.texts.ts'
 import { QuoteScreen } from './quote-screen.tsx'
 
@@ -68,7 +69,7 @@ describe('one quote', () => {
         ...keep,
       ],
     ],
-    ['approved', texts.convert, [texts.decline, texts.reopen, ...keep]],
+    ['approved', texts.convert, [texts.convertRecurring, texts.decline, texts.reopen, ...keep]],
     ['declined', texts.reopen, [texts.sendAgain, texts.reopen, ...keep]],
     ['converted', null, keep],
   ] as const)('has actions that follow from its status: %s', async (status, next, items) => {
@@ -145,6 +146,13 @@ describe('one quote', () => {
     const card = screen.getByText(texts.profit).closest('dl') as HTMLElement
     expect(within(card).getByText('$60.00')).toBeTruthy()
     expect(within(card).getByText('60%')).toBeTruthy()
+  })
+
+  it('calls nothing profit while no costs are recorded', async () => {
+    await open(quoteRow({ total: 108, tax_amount: 8, total_cost: 0 }), { role: 'manager' })
+    expect(screen.getByText(texts.noCosts)).toBeTruthy()
+    expect(screen.queryByText(texts.profit)).toBeNull()
+    expect(screen.queryByText('$0.00')).toBeNull()
   })
 })
 
@@ -296,7 +304,24 @@ describe('other answers', () => {
     await user.dblClick(button(texts.convert))
     answer.release()
     await waitFor(() => expect(router.state.location.pathname).toBe(jobHref(job)))
-    expect(sentTo(rpc('convert_quote'))).toHaveLength(1)
+    expect(sentTo(rpc('convert_quote'))).toMatchObject([{ schedule_type: 'one-off' }])
+  })
+
+  it.each([
+    ['draft', linesTexts.en.chosen],
+    ['approved', linesTexts.en.chosenByClient],
+  ] as const)('a %s quote says of what counts: %s', async (status, words) => {
+    await open(quoteRow({ status, lines: [quoteLineRow({ kind: 'optional', is_selected: true })] }))
+    await screen.findByText(words)
+  })
+
+  it('an approved quote can be converted to a recurring job, whose rule is chosen next', async () => {
+    const job = nextId()
+    reply(rpc('convert_quote'), { id: job, schedule_type: 'recurring' })
+    const { menu, router } = await open(quoteRow({ status: 'approved' }))
+    await menu.choose(texts.convertRecurring)
+    await waitFor(() => expect(router.state.location.pathname).toBe(jobEditHref(job)))
+    expect(sentTo(rpc('convert_quote'))).toMatchObject([{ schedule_type: 'recurring' }])
   })
 
   it('an archived quote can be restored from the message', async () => {

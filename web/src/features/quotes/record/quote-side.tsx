@@ -61,9 +61,13 @@ export function QuoteMargin({ quote }: { quote: WholeQuote }) {
       <CardBody>
         <dl className="grid gap-1">
           <SumRow label={texts.revenue} value={amountOf(revenue)} />
-          <SumRow label={texts.cost} value={format(quote.total_cost)} />
-          <SumRow label={texts.profit} value={amountOf(profit)} look="strong" />
-          {share !== null && hasCosts && <SumRow label={texts.margin} value={share} look="quiet" />}
+          {hasCosts && (
+            <>
+              <SumRow label={texts.cost} value={format(quote.total_cost)} />
+              <SumRow label={texts.profit} value={amountOf(profit)} look="strong" />
+              {share !== null && <SumRow label={texts.margin} value={share} look="quiet" />}
+            </>
+          )}
         </dl>
         {!hasCosts && <p className="mt-2 text-pretty text-ink-faint text-xs">{texts.noCosts}</p>}
       </CardBody>

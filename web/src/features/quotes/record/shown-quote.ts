@@ -31,6 +31,15 @@ type ShownOfLine =
 
 /** The current quote, a version as it was sent, which has no costs, or what is typed in the form. */
 export type ShownLine = Pick<QuoteLine, ShownOfLine> & { unit_cost?: number }
-export type ShownQuote = { quote: Pick<QuoteSnapshot['quote'], Shown>; lines: readonly ShownLine[] }
+export type ShownQuote = {
+  quote: Pick<QuoteSnapshot['quote'], Shown>
+  lines: readonly ShownLine[]
+  /** What counts of the options is what the client took with the approval. */
+  isChosenByClient?: boolean
+}
 
-export const shownNow = (quote: WholeQuote): ShownQuote => ({ quote, lines: quote.lines })
+export const shownNow = (quote: WholeQuote): ShownQuote => ({
+  quote,
+  lines: quote.lines,
+  isChosenByClient: quote.status === 'approved' || quote.status === 'converted',
+})

@@ -1,3 +1,4 @@
+import type { ScheduleType } from '@fieldlark/domain/jobs/job.ts'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,7 +7,8 @@ import { useRemoveQuote, type WholeQuote } from '#data/quotes.ts'
 import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
 import { useAttempt } from '#parts/actions/attempt.ts'
-import { jobHref, paths, quoteEditHref, quoteHref } from '#paths.ts'
+import { paths, quoteEditHref, quoteHref } from '#paths.ts'
+import { hrefToPlan } from '../href-to-plan.ts'
 import { quoteTexts } from '../quote.texts.ts'
 import { useArchiveQuote } from '../quote-queries.ts'
 
@@ -47,11 +49,11 @@ export function useQuoteMoves(quote: WholeQuote, businessId: string) {
   return {
     isBusy,
     jobId,
-    convert: () =>
+    convert: (schedule_type: ScheduleType) =>
       attempt(async () => {
-        const job = await convert({ ...order, job_id: jobId })
-        toast.success(texts.converted)
-        void navigate(jobHref(job.id))
+        const job = await convert({ ...order, job_id: jobId, schedule_type })
+        toast.success(schedule_type === 'recurring' ? texts.nowRepeats : texts.converted)
+        void navigate(hrefToPlan(job))
       }),
     duplicate: () =>
       attempt(async () => {

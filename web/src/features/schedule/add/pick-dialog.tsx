@@ -16,13 +16,11 @@ import { scheduleTexts } from '../schedule.texts.ts'
 /** Selects what to create at the selected time. */
 export function PickDialog({
   slot,
-  canPlan,
   onClose,
   onVisit,
   onBlock,
 }: {
   slot: Slot
-  canPlan: boolean
   onClose: () => void
   onVisit: () => void
   onBlock: () => void
@@ -45,17 +43,8 @@ export function PickDialog({
       closeLabel={texts.close}
     >
       <ul className="grid gap-2">
-        {canPlan && (
-          <>
-            <Choice icon={<Briefcase />} title={texts.newJob} body={texts.newJobBody} onClick={newJob} />
-            <Choice
-              icon={<CalendarPlus />}
-              title={texts.newVisit}
-              body={texts.newVisitBody}
-              onClick={onVisit}
-            />
-          </>
-        )}
+        <Choice icon={<Briefcase />} title={texts.newJob} body={texts.newJobBody} onClick={newJob} />
+        <Choice icon={<CalendarPlus />} title={texts.newVisit} body={texts.newVisitBody} onClick={onVisit} />
         <Choice icon={<Ban />} title={texts.newBlock} body={texts.newBlockBody} onClick={onBlock} />
       </ul>
     </Dialog>

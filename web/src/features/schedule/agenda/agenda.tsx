@@ -15,13 +15,13 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { mapHref } from '#parts/properties/map-href.ts'
-import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { useBusiness } from '#session/session.tsx'
 import { DayBlock } from '../calendar/block-band.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import type { CalendarItem } from '../calendar/calendar-items.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
+import { TileState } from '../calendar/tile-state.tsx'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { VisitStep } from '../visit/visit-actions.tsx'
 import { addressOf, phoneOf, shownAddressOf } from '../visit/visit-sheet.tsx'
@@ -47,10 +47,7 @@ export function Agenda({
   const { data: details } = useQuery(visitDetails(businessId, day, day))
   return (
     <section aria-label={words.day(day)} className="min-h-[50dvh]" {...useSwipe(onStep)}>
-      <h2 className="mb-2 flex items-baseline justify-between gap-3 font-semibold text-base first-letter:uppercase">
-        {words.day(day)}
-        <span className="font-normal text-ink-soft text-xs">{texts.visits(items.length)}</span>
-      </h2>
+      {items.length > 0 && <p className="mb-2 text-ink-soft text-xs">{texts.visits(items.length)}</p>}
       {spans.length > 0 && (
         <div className="mb-3 grid gap-1.5 [&>button]:min-h-11">
           {spans.map((span) => (
@@ -61,7 +58,7 @@ export function Agenda({
       {items.length === 0 ? (
         <EmptyState
           icon={<CalendarDays />}
-          headingLevel="h3"
+          headingLevel="h2"
           title={texts.emptyDay}
           body={canPlan ? texts.emptyDayBody : texts.emptyMine}
         />
@@ -109,8 +106,10 @@ function AgendaRow({
     >
       <button type="button" onClick={() => onOpen(visit)} className="block w-full px-4 pt-3 pb-2 text-left">
         <span className="flex items-center justify-between gap-3">
-          <span className={cn('money font-semibold', isOver && 'line-through')}>{times.hours(visit)}</span>
-          <VisitState visit={visit} />
+          <span className={cn('money whitespace-nowrap font-semibold', isOver && 'line-through')}>
+            {times.hours(visit)}
+          </span>
+          <TileState visit={visit} />
         </span>
         <span className="mt-1.5 flex items-center gap-2">
           <bdi className="min-w-0 flex-1 truncate font-semibold text-base">{name}</bdi>

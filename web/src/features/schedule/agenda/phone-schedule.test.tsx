@@ -2,10 +2,12 @@ import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { setClock } from '#testing/clock.ts'
 import { callsOf } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { rosa } from '#testing/rows.ts'
 import { serveCalendar, team, wanda } from '#testing/schedule-page.ts'
+import { waitingRow } from '#testing/waiting-row.ts'
 import { blockRow, jobRow, visitRow } from '#testing/work-rows.ts'
 
 import { scheduleTexts } from '../schedule.texts.ts'
@@ -38,7 +40,29 @@ describe('a day on a phone', () => {
       'Rosa',
     ])
     expect(list.getByText('2 visits')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Tue, May 5$/)
   })
+
+  it.each(['en', 'es'] as const)(
+    'has the time of a booking that waits, which leads to its request, in %s',
+    async (language) => {
+      const words = scheduleTexts[language]
+      serveCalendar({ visits: [toms] })
+      const booking = waitingRow()
+      const view = await renderSignedIn(<ScheduleScreen />, {
+        at: '/schedule?view=day&date=2026-05-05',
+        team,
+        language,
+        waiting: [booking],
+      })
+      const row = await screen.findByRole('button', { name: new RegExp(words.toAnswer) })
+      expect(row.textContent).toContain('Rosa Diaz')
+      // Both the strip and the list count it.
+      expect(screen.getAllByText(words.visits(2), { exact: false }).length).toBeGreaterThan(1)
+      await person().click(row)
+      await waitFor(() => expect(view.router.state.location.pathname).toBe(`/requests/${booking.request_id}`))
+    },
+  )
 
   it('shows the unscheduled work after one tap', async () => {
     serveCalendar({ unscheduled: [visitRow({ job: hedge, visit_date: null, start_time: null })] })
@@ -56,7 +80,7 @@ describe('a week on a phone', () => {
     })
     const { user, search } = await open()
     expect(screen.getByRole('radio', { name: texts.views.week })).toHaveProperty('checked', true)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/May 4\s–\s10, 2026/)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/May 4\s–\s10$/)
     const day = within(await screen.findByRole('region', { name: 'Tuesday, May 5' }))
     await waitFor(() => expect(day.getAllByRole('listitem')).toHaveLength(2))
     expect(day.getAllByRole('listitem').map((row) => /Tom|Rosa/.exec(row.textContent ?? '')?.[0])).toEqual([
@@ -68,6 +92,34 @@ describe('a week on a phone', () => {
     await user.click(day.getByRole('button', { name: /Rosa Diaz/ }))
     expect(await screen.findByRole('dialog', { name: /Rosa Diaz/ })).toBeTruthy()
     expect(search()).toBe('')
+  })
+
+  it('begins with today, over which one line leads to the days before', async () => {
+    serveCalendar({ visits: [rosas] })
+    setClock('2026-05-08T12:00:00Z')
+    const { user } = await open('/schedule?view=week')
+    const before = await screen.findByRole('button', { name: `${texts.earlierThisWeek} 1 visit` })
+    const listed = () =>
+      screen.getAllByRole('region', { name: /May \d+$/ }).map((day) => day.getAttribute('aria-label'))
+    expect(listed()).toEqual(['Friday, May 8', 'Saturday, May 9', 'Sunday, May 10'])
+    await user.click(before)
+    expect(listed()).toHaveLength(7)
+    expect(screen.getByText('Rosa Diaz')).toBeTruthy()
+    expect(screen.queryByText(texts.earlierThisWeek)).toBeNull()
+  })
+
+  it('lists the days before today once the strip leads to one of them', async () => {
+    serveCalendar({ visits: [rosas] })
+    setClock('2026-05-08T12:00:00Z')
+    const { user } = await open('/schedule?view=week')
+    await user.click(await screen.findByRole('button', { name: texts.dayLabel('Tuesday, May 5', 1) }))
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Tuesday, May 5' }))
+  })
+
+  it('names a week of another year by its month', async () => {
+    serveCalendar({})
+    await open('/schedule?view=week&date=2025-12-30')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/December 2025$/)
   })
 
   it('is crossed by the strip above it, and the name of a day opens that day', async () => {
@@ -88,7 +140,7 @@ describe('a week on a phone', () => {
     serveCalendar({ settings: { week_starts_on: 7 } })
     await open('/schedule?view=week&date=2026-05-06')
     const days = await screen.findAllByRole('region', { name: /May \d+$/ })
-    expect(days.map((day) => day.getAttribute('aria-label'))[0]).toBe('Sunday, May 3')
+    expect(days.map((day) => day.getAttribute('aria-label'))[0]).toBe('Monday, May 4')
     expect(callsOf('GET rest/v1/visits').map(({ query }) => query.getAll('visit_date').join())).toContain(
       'gte.2026-05-03,lte.2026-05-09',
     )

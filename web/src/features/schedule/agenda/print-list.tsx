@@ -10,6 +10,7 @@ import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
 import { usePhoneText } from '#parts/properties/phone-link.tsx'
 import { useBusiness } from '#session/session.tsx'
+import { useBookingWord } from '../calendar/booking-word.ts'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import type { CalendarItem } from '../calendar/calendar-items.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
@@ -73,6 +74,7 @@ export function PrintList({ days, sheets }: { days: readonly string[]; sheets: r
 function PrintRow({ item: { visit }, details }: { item: CalendarItem; details: VisitDetails | undefined }) {
   const times = useVisitTimes()
   const nameOf = useClientName()
+  const wordOf = useBookingWord()
   const { team } = useCalendar()
   const business = useBusiness()
   const phoneText = usePhoneText()
@@ -89,7 +91,12 @@ function PrintRow({ item: { visit }, details }: { item: CalendarItem; details: V
             .join(' · ')}
         </b>
         <p>
-          {[details && shownAddressOf(details, business), phone && phoneText(phone), names.join(', ')]
+          {[
+            visit.booking && wordOf(visit.booking),
+            details && shownAddressOf(details, business),
+            phone && phoneText(phone),
+            names.join(', '),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

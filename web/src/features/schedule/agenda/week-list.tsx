@@ -3,17 +3,20 @@ import './week-list.css'
 import type { Block } from '@fieldlark/domain/schedule/block.ts'
 import { type BlockSpan, blocksByDay } from '@fieldlark/domain/schedule/block-days.ts'
 import { cn } from '@fieldlark/ui/class-names.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
-import { VisitState } from '#parts/status/visit-state.tsx'
+import { WhoGoes } from '#parts/team/who-goes.tsx'
 import { DayBlock } from '../calendar/block-band.tsx'
 import { useCalendar } from '../calendar/calendar-context.ts'
 import type { CalendarItem } from '../calendar/calendar-items.ts'
 import { useCalendarWords } from '../calendar/calendar-words.ts'
+import { TileState } from '../calendar/tile-state.tsx'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { useSwipe } from './use-swipe.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -37,9 +40,17 @@ export function WeekList({
   onStep: (direction: 1 | -1) => void
 }) {
   const id = useId()
+  const texts = useTexts(scheduleTexts)
+  const { today } = useCalendar()
+  const [isOpen, setOpen] = useState(false)
   const spans = blocksByDay(blocks, days)
+  // What is over would hide today below the screen.
+  const over = days.includes(today) && day >= today && !isOpen ? days.filter((each) => each < today) : []
+  const visitsOver = over.reduce((sum, each) => sum + (byDay.get(each)?.length ?? 0), 0)
   const goTo = (to: string) => {
     onDay(to)
+    // Listed at once, to be gone to.
+    if (over.includes(to)) flushSync(() => setOpen(true))
     const head = document.getElementById(`${id}${to}`)
     head?.scrollIntoView({ block: 'start' })
     head?.focus({ preventScroll: true })
@@ -47,8 +58,15 @@ export function WeekList({
   return (
     <div {...useSwipe(onStep)}>
       <WeekStrip days={days} day={day} byDay={byDay} onDay={goTo} />
-      <div className="grid gap-5">
-        {days.map((shown) => (
+      <div className="grid grid-cols-1 gap-5">
+        {over.length > 0 && (
+          <button type="button" className="cal-week-over" onClick={() => setOpen(true)}>
+            <span className="flex-1">{texts.earlierThisWeek}</span>
+            <span className="text-ink-soft text-xs">{texts.visits(visitsOver)}</span>
+            <ChevronDown aria-hidden className="size-4 text-ink-faint" />
+          </button>
+        )}
+        {days.slice(over.length).map((shown) => (
           <Day
             key={shown}
             id={`${id}${shown}`}
@@ -116,11 +134,14 @@ function Row({ item: { visit } }: { item: CalendarItem }) {
         <span className="flex items-center justify-between gap-3">
           <bdi className={cn('min-w-0 truncate font-semibold', isOver && 'line-through')}>{name}</bdi>
           <span className="shrink-0">
-            <VisitState visit={visit} />
+            <TileState visit={visit} />
           </span>
         </span>
         <span className="mt-0.5 flex gap-1.5 text-ink-soft text-xs">
-          <span className="money shrink-0">{times.hours(visit)}</span>
+          <span className="shrink-0">
+            <WhoGoes members={visit.members} />
+            <span className="money">{times.hours(visit)}</span>
+          </span>
           {name !== title && <bdi className="truncate">{`· ${title}`}</bdi>}
         </span>
       </button>

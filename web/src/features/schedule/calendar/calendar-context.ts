@@ -2,9 +2,8 @@ import type { Block } from '@fieldlark/domain/schedule/block.ts'
 import { createContext, type KeyboardEvent, use } from 'react'
 
 import type { TeamMember } from '#data/team-members.ts'
-import type { VisitTile } from '#data/visit-tiles.ts'
 
-import type { CalendarItem } from './calendar-items.ts'
+import type { CalendarItem, VisitTile } from './calendar-items.ts'
 
 /** The data and callbacks that the calendar's views need from the screen. */
 export type Calendar = {

@@ -1,8 +1,28 @@
 import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 
-import type { VisitTile } from '#data/visit-tiles.ts'
+import type { VisitTile as StoredTile } from '#data/visit-tiles.ts'
+import type { WaitingBooking } from '#data/waiting-booking.ts'
 
 import { type Segment, type Slot, segmentsOf, slotOf } from './calendar-slot.ts'
+
+/** A visit of the calendar, or a time that a booking keeps: that leads to its request and is moved by nobody. */
+export type VisitTile = StoredTile & { booking?: WaitingBooking }
+
+/** A booking that waits, as the tile of the visit that it would become. */
+export const tileOfBooking = (booking: WaitingBooking): VisitTile => ({
+  id: booking.id,
+  visit_date: booking.visit_date,
+  start_time: booking.start_time,
+  duration_minutes: booking.duration_minutes,
+  status: 'scheduled',
+  version: 0,
+  series_id: null,
+  client: { ...booking.client, email: null },
+  job: null,
+  request: { title: booking.title },
+  members: booking.member_ids.map((user_id) => ({ user_id })),
+  booking,
+})
 
 /** A visit as it is drawn: `slot` is its time or, while it is being moved, the time it would move to. */
 export type CalendarItem = Held & { isHeld: boolean }
@@ -78,4 +98,4 @@ export function segmentsByDay(items: readonly CalendarItem[]): Map<string, Drawn
 }
 
 /** Only a visit that has not begun can be moved; the caller checks the permission. */
-export const isMovable = ({ status }: VisitTile) => status === 'scheduled'
+export const isMovable = ({ status, booking }: VisitTile) => status === 'scheduled' && !booking

@@ -20,6 +20,7 @@ function wordsOf(language: Language, hourCycle: HourCycle) {
   const long = format({ weekday: 'long', month: 'long', day: 'numeric' })
   const short = format({ weekday: 'short', month: 'short', day: 'numeric' })
   const monthYear = format({ month: 'long', year: 'numeric' })
+  const shortRange = format({ month: 'short', day: 'numeric' })
   const range = format({ month: 'short', day: 'numeric', year: 'numeric' })
   const times = new Map<number, string>()
   return {
@@ -50,6 +51,8 @@ function wordsOf(language: Language, hourCycle: HourCycle) {
     },
     /** "Nov 23 – 29, 2026" */
     range: (first: string, last: string) => range.formatRange(instantOf(first), instantOf(last)),
+    /** "Nov 23 – 29" */
+    shortRange: (first: string, last: string) => shortRange.formatRange(instantOf(first), instantOf(last)),
   }
 }
 

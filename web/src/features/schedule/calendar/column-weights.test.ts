@@ -19,13 +19,13 @@ it('makes days equal where no visits are side by side', () => {
   expect(weights([at(monday, 540, 'a'), at(monday, 600, 'b')])).toEqual([1, 1, 1])
 })
 
-it('makes room for visits side by side, at the cost of days without any', () => {
-  expect(weights([at(monday, 540, 'a'), at(monday, 570, 'b'), at(tuesday, null, 'c')])).toEqual([2, 1, 0.75])
+it('makes room for visits side by side', () => {
+  expect(weights([at(monday, 540, 'a'), at(monday, 570, 'b'), at(tuesday, null, 'c')])).toEqual([1.5, 1, 1])
 })
 
 it('makes room for three at most', () => {
   const visits = ['a', 'b', 'c', 'd'].map((id) => at(tuesday, 540, id))
-  expect(weights(visits)).toEqual([0.75, 3, 0.75])
+  expect(weights(visits)).toEqual([1, 2, 1])
 })
 
 it('keeps its widths while a visit is moved over another', () => {

@@ -9,6 +9,7 @@ import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
 import { workLabelTexts } from '#parts/status/work-labels.texts.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
+import { useBookingWord } from './booking-word.ts'
 import { useCalendar } from './calendar-context.ts'
 import { type CalendarItem, isMovable } from './calendar-items.ts'
 import { useCalendarWords } from './calendar-words.ts'
@@ -22,6 +23,7 @@ function useSpoken() {
   const nameOf = useClientName()
   const words = useCalendarWords()
   const { team } = useCalendar()
+  const wordOf = useBookingWord()
   return ({ visit, slot }: CalendarItem) =>
     [
       slot.start === null
@@ -30,7 +32,7 @@ function useSpoken() {
       visit.client && nameOf(visit.client),
       visit.job?.title ?? visit.request?.title,
       ...visit.members.map(({ user_id }) => team.get(user_id)?.name),
-      statuses[visit.status],
+      visit.booking ? wordOf(visit.booking) : statuses[visit.status],
     ]
       .filter(Boolean)
       .join(', ')

@@ -1,3 +1,4 @@
+import type { SeriesPlan } from '@fieldlark/domain/schedule/series-plan.ts'
 import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, rosa, userId } from '#testing/rows.ts'
 import { serveCalendar, team, wanda } from '#testing/schedule-page.ts'
-import { blockRow, jobRow, memberRow, visitRow } from '#testing/work-rows.ts'
+import { blockRow, jobRow, memberRow, seriesRow, visitRow } from '#testing/work-rows.ts'
 
 import { scheduleTexts } from '../schedule.texts.ts'
 import { ScheduleScreen } from '../schedule-screen.tsx'
@@ -178,18 +179,39 @@ describe('reassigning a visit', () => {
     expect(sentTo(move)).toMatchObject([{ member_ids: [], start_time: '09:00' }])
   })
 
-  it('of a series comes before the question about the series', async () => {
-    const series_id = nextId()
-    const { chip, user } = await open({ visits: [visitOf([userId], { series_id, sequence: 2 })] })
-    reply('GET rest/v1/job_series', [])
+  it('of a series asks which visits, and tells how many they go on', async () => {
+    const series = seriesRow({ weekdays: [2], start_date: day, made_until: '2026-05-26' })
+    const visits = ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'].map((visit_date, at) =>
+      visitOf([userId], { series_id: series.id, sequence: at + 1, visit_date }),
+    )
+    const { chip, user } = await open({ visits: visits.slice(0, 1) })
+    reply('GET rest/v1/job_series', ({ query }) => (query.get('id') ? [series] : []))
+    reply('GET rest/v1/visits', ({ query }) =>
+      (query.get('series_id') ? visits : visits.slice(0, 1)).map((visit) => ({
+        ...visit,
+        items: [],
+        photos: [],
+      })),
+    )
+    reply('POST rest/v1/rpc/edit_series', { undo_id: nextId() })
     const first = over('time', day, userId)
     grab(chip(userId) as Element, 540 - first)
     over('time', day, wanda)
-    at('pointerMove', 660 - first)
-    at('pointerUp', 660 - first)
-    await waitFor(() => expect(sentTo(move)).toMatchObject([{ start_time: '09:00', member_ids: [wanda] }]))
-    await screen.findByRole('dialog', { name: seriesEditTexts.en.title })
-    await user.keyboard('{Escape}')
+    at('pointerMove', 545 - first)
+    at('pointerUp', 545 - first)
+    const questions = seriesEditTexts.en
+    const dialog = within(await screen.findByRole('dialog', { name: questions.title }))
+    await dialog.findByText(questions.assigned('Wanda', 1))
+    await user.click(dialog.getByRole('radio', { name: new RegExp(questions.scopes.following) }))
+    await dialog.findByText(questions.assigned('Wanda', 4))
+    const save = dialog.getByRole('button', { name: questions.save })
+    await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+    await user.click(save)
+    await screen.findByText(questions.saved(4))
+    const [sent] = sentTo<{ plan: SeriesPlan }>('POST rest/v1/rpc/edit_series')
+    expect(sent?.plan).toMatchObject({ scope: 'following', member_ids: [wanda], changed: null, added: null })
+    expect(sent?.plan.changed_visits.map(({ id }) => id)).toEqual(visits.map(({ id }) => id))
+    expect(sentTo(move)).toEqual([])
   })
 
   it('by the menu opens the visit with its members', async () => {

@@ -32,7 +32,7 @@ export function MoveDialog({ businessId, moves }: { businessId: string; moves: V
         <SeriesEditDialog
           businessId={businessId}
           visit={plan.visit}
-          change={timeOfSlot(plan.slot)}
+          change={{ ...timeOfSlot(plan.slot), ...(plan.memberIds && { memberIds: plan.memberIds }) }}
           onDone={cancel}
           onClose={cancel}
         />

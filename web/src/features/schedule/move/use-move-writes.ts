@@ -76,7 +76,6 @@ export function useMoveWrites(businessId: string, team: ReadonlyMap<string, Team
       const write = { id: visit.id, tellClient: false, ...timeOfSlot(slot) }
       const saved = await move({ ...write, version: visit.version, memberIds })
       offerUndo(who(memberIds), () => move({ ...write, version: saved.version, memberIds: membersOf(visit) }))
-      return saved
     },
     book: async (plan: Extract<Plan, { kind: 'book' }>, tellClient: boolean) => {
       const { job, visitId, slot } = plan

@@ -2,7 +2,7 @@ import type { ScheduleSettings } from '@fieldlark/domain/schedule/settings.ts'
 
 import { type Held, isMovable } from '../calendar/calendar-items.ts'
 import { slotOf } from '../calendar/calendar-slot.ts'
-import type { OpenWindow } from '../schedule-dialogs.tsx'
+import { beginningAt, type OpenWindow } from '../schedule-dialogs.tsx'
 import type { Schedule } from '../use-schedule.ts'
 import { type Drag, useCalendarDrag } from './use-calendar-drag.ts'
 import { useVisitKeys } from './use-visit-keys.ts'
@@ -50,7 +50,7 @@ export function useMoving(
       else if (kind === 'visit' && visit && slot) moves.propose(visit, slot, from)
       else if (kind === 'visit' && visit) moves.unschedule(visit)
     },
-    onPick: (slot) => setOpen({ kind: 'pick', slot }),
+    onPick: (slot) => setOpen(beginningAt(slot, canPlan)),
   })
   const dragged = drag?.kind === 'visit' ? visitOf(drag.id) : undefined
   const carried: Held | null =

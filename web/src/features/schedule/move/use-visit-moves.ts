@@ -49,18 +49,10 @@ export function useVisitMoves(businessId: string, team: ReadonlyMap<string, Team
     void attempt(() => (plan.kind === 'move' ? writes.move(plan, tellClient) : writes.book(plan, tellClient)))
   }
 
-  /** Who goes is saved at once; of a series the time is asked about afterwards, as for a visit that is edited. */
-  const reassign = async (held: Held, memberIds: string[]) => {
-    const { visit, slot, from = null } = held
-    const before = slotOf(visit)
-    if (!before) return
+  /** Who goes is saved at once, except of a series, which asks. */
+  const reassign = (held: Held, memberIds: string[]) => {
     setPending(held)
-    let version: number | null = null
-    await attempt(async () => {
-      version = (await writes.reassign(visit, before, memberIds)).version
-    })
-    if (version !== null && !isSameTime(before, slot))
-      setPlan({ kind: 'move', visit: { ...visit, version }, slot, from, memberIds: null })
+    void attempt(() => writes.reassign(held.visit, held.slot, memberIds))
   }
 
   const propose = (visit: VisitTile, slot: Slot, from: string | null = null) => {
@@ -68,7 +60,7 @@ export function useVisitMoves(businessId: string, team: ReadonlyMap<string, Team
     const next: Plan = { kind: 'move', visit, slot, from, memberIds }
     const isTimeSame = isSameTime(slotOf(visit), slot)
     if (isBusy || (isTimeSame && !memberIds)) return
-    if (memberIds && (isTimeSame || isOfSeries(next))) void reassign({ visit, slot, from }, memberIds)
+    if (memberIds && isTimeSame && !isOfSeries(next)) reassign({ visit, slot, from }, memberIds)
     else setPlan(next)
   }
 

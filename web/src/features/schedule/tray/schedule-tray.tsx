@@ -17,13 +17,15 @@ import type { WaitingJob } from './waiting-job-queries.ts'
 type Props = {
   visits: readonly VisitTile[]
   jobs: readonly WaitingJob[]
+  /** Whether both have been read: until then there may be some. */
+  isKnown: boolean
   /** An item is being dragged over the tray; dropped there it would lose its day. */
   isTarget: boolean
   onSchedule: (waiting: { visit: VisitTile } | { job: WaitingJob }) => void
 }
 
 /** Unscheduled visits and jobs: drag one into the calendar, or schedule it by its button. */
-export function ScheduleTray({ visits, jobs, isTarget, onSchedule }: Props) {
+export function ScheduleTray({ visits, jobs, isKnown, isTarget, onSchedule }: Props) {
   const texts = useTexts(scheduleTexts)
   const { onOpen } = useCalendar()
   const nameOf = useClientName()
@@ -38,10 +40,10 @@ export function ScheduleTray({ visits, jobs, isTarget, onSchedule }: Props) {
       <h2 className="flex items-baseline gap-2 px-1 font-semibold">
         {texts.tray}
         <span className="money rounded-full bg-sunken px-2 font-semibold text-2xs text-ink-soft">
-          {count}
+          {isKnown || count > 0 ? count : '…'}
         </span>
       </h2>
-      {count === 0 && <p className="px-1 pt-1 text-ink-soft text-xs">{texts.trayEmpty}</p>}
+      {isKnown && count === 0 && <p className="px-1 pt-1 text-ink-soft text-xs">{texts.trayEmpty}</p>}
       <ul className="cal-tray-list">
         {visits.map((visit) => (
           <TrayRow

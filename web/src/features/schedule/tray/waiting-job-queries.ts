@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownChoices, useChoices } from '#data/choices.ts'
 import { foundIn } from '#data/found.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf } from '#data/table.ts'
 
 const mostShown = 100
 
-const columns = `id, job_number, title, status, estimated_minutes, scheduled_date, version,
-  client:clients(name, title, first_name, last_name, company_name, email)`
+const columns = `id, client_id, job_number, title, status, estimated_minutes, scheduled_date, version,
+  client:clients(${clientName}, email)` as const
 export type WaitingJob = Selected<'jobs', typeof columns>
 
 /** One-off jobs, including drafts, that have no visit yet: oldest first, since their clients have waited longest. */
@@ -23,8 +23,7 @@ export const useWaitingJobs = (businessId: string, isOn: boolean) =>
     },
   })
 
-const choice =
-  'id, job_number, title, client:clients(name, title, first_name, last_name, company_name, email)'
+const choice = `id, client_id, job_number, title, client:clients(${clientName}, email)` as const
 export type OpenJob = Selected<'jobs', typeof choice>
 
 /** The jobs that can still get a visit, newest first, as a picker offers them. */

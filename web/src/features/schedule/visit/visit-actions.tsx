@@ -1,21 +1,27 @@
 import { Button } from '@fieldlark/ui/button.tsx'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Check from 'lucide-react/icons/check'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Suspense, useState } from 'react'
 
 import { useCommand } from '#data/use-command.ts'
 import type { VisitDetails, VisitTile } from '#data/visit-tiles.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useEarlyStart } from '#parts/visits/use-early-start.tsx'
 import { useStartVisit } from '#parts/visits/use-start-visit.ts'
 
 import { useCalendar } from '../calendar/calendar-context.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 
-type Step = Pick<VisitTile, 'id' | 'status' | 'visit_date'> &
-  Pick<VisitDetails, 'completion_notes' | 'job' | 'request'>
+const CompleteVisit = lazyPart(
+  async () => (await import('#parts/completion/complete-visit.tsx')).CompleteVisit,
+)
+
+type Step = Pick<VisitTile, 'id' | 'status' | 'visit_date'> & Pick<VisitDetails, 'job' | 'request'>
 
 /** The actions that need no dialog, one at a time; what goes wrong is told. */
 function useSteps(businessId: string, visit: Pick<Step, 'id'>) {
@@ -59,46 +65,51 @@ export function ReopenLine({
   )
 }
 
-/** The button for the next step of a visit: start, then complete. Notes and photos are on the job's page. */
+/** The button for the next step of a visit: start, then complete with notes, photos and signature. */
 export function VisitStep({ businessId, visit }: { businessId: string; visit: Step }) {
+  const texts = useTexts(scheduleTexts)
+  const [isCompleting, setCompleting] = useState(false)
+  return (
+    <>
+      {visit.status === 'scheduled' && <Start businessId={businessId} visit={visit} />}
+      {visit.status === 'in_progress' && (
+        <Button onClick={() => setCompleting(true)}>
+          <Check aria-hidden />
+          {texts.complete}
+        </Button>
+      )}
+      {/* It stays when the visit is completed: its signature may still have to be saved. */}
+      {isCompleting && (
+        <Suspense fallback={null}>
+          <CompleteVisit visit={visit} onClose={() => setCompleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Start({ businessId, visit }: { businessId: string; visit: Step }) {
   const texts = useTexts(scheduleTexts)
   const { today } = useCalendar()
   const start = useStartVisit(businessId).mutateAsync
-  const complete = useCommand(businessId, 'complete_visit').mutateAsync
   const { isBusy, attempt, back } = useSteps(businessId, visit)
-
-  if (visit.status === 'scheduled')
-    return (
+  const { begin, question } = useEarlyStart(visit, () =>
+    attempt(async () => {
+      await start(visit)
+      toast.success(texts.started, { action: { label: texts.undo, onClick: back } })
+    }),
+  )
+  return (
+    <>
       <Button
         variant={visit.visit_date !== null && visit.visit_date <= today ? 'primary' : 'secondary'}
         isBusy={isBusy}
-        onClick={() =>
-          attempt(async () => {
-            await start(visit)
-            toast.success(texts.started, { action: { label: texts.undo, onClick: back } })
-          })
-        }
+        onClick={begin}
       >
         <Play aria-hidden />
         {texts.start}
       </Button>
-    )
-  if (visit.status === 'in_progress')
-    return (
-      <Button
-        isBusy={isBusy}
-        onClick={() =>
-          attempt(async () => {
-            const { is_last } = await complete({ visit_id: visit.id, notes: visit.completion_notes })
-            toast.success(is_last ? texts.lastVisit : texts.completed, {
-              action: { label: texts.undo, onClick: back },
-            })
-          })
-        }
-      >
-        <Check aria-hidden />
-        {texts.complete}
-      </Button>
-    )
-  return null
+      {question}
+    </>
+  )
 }

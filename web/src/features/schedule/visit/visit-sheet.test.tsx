@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { ScheduledVisit } from '#data/visits.ts'
+import { completeVisitTexts } from '#parts/completion/complete-visit.texts.ts'
+import { invoiceChoiceTexts } from '#parts/completion/invoice-choice.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
+import { completionTexts } from '#parts/visits/completion.texts.ts'
+import { startEarlyTexts } from '#parts/visits/start-early.texts.ts'
 import { invoiceHref, jobHref, paths, requestHref } from '#paths.ts'
 import { callsOf, refusal, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -77,7 +81,7 @@ describe('the sheet of a visit', () => {
   })
 
   it('starts the visit once on a double tap, and undo reopens it', async () => {
-    const visit = visitRow({ job: jobRow() })
+    const visit = visitRow({ job: jobRow(), visit_date: '2026-05-04' })
     const { user, sheet } = await open(visit)
     const answer = slow(visit)
     reply(start, answer.replies)
@@ -89,20 +93,40 @@ describe('the sheet of a visit', () => {
     expect(sentTo(reopen)).toEqual([{ visit_id: visit.id }])
   })
 
-  it.each([
-    [true, texts.lastVisit],
-    [false, texts.completed],
-  ])('keeps its notes when it is completed; the last one (%s) says so', async (is_last, sentence) => {
+  it('of a later day is started after a question', async () => {
+    const visit = visitRow({ job: jobRow(), visit_date: '2026-05-06' })
+    serveCalendar({ visits: [visit] })
+    reply(start, visit)
+    await renderSignedIn(<ScheduleScreen />, { at: '/schedule?date=2026-05-06', team })
+    const user = person()
+    await user.click(await screen.findByRole('button', { name: /Rosa Diaz/ }))
+    await user.click(await screen.findByRole('button', { name: texts.start }))
+    await user.click(await screen.findByRole('button', { name: startEarlyTexts.en.cancel }))
+    expect(sentTo(start)).toEqual([])
+    await user.click(screen.getByRole('button', { name: texts.start }))
+    await user.click(await screen.findByRole('button', { name: startEarlyTexts.en.start }))
+    await screen.findByText(texts.started)
+    expect(sentTo(start)).toEqual([{ visit_id: visit.id }])
+  })
+
+  it('is completed in the sheet that asks for notes, photos, signature and the invoice', async () => {
     const visit = visitRow({ job: jobRow(), status: 'in_progress', completion_notes: 'Half done' })
     const { user, sheet } = await open(visit)
-    reply(complete, { visit, is_last, job: null, invoice: null })
+    for (const table of ['visit_signoffs', 'photos']) reply(`GET rest/v1/${table}`, [])
+    reply(complete, { visit: { ...visit, invoice_choice: 'later' }, is_last: true, job: null, invoice: null })
     await user.click(sheet.getByRole('button', { name: texts.complete }))
-    await screen.findByText(sentence)
-    expect(sentTo(complete)).toMatchObject([{ visit_id: visit.id, notes: 'Half done' }])
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>(completeVisitTexts.en.notes)
+    expect(notes.value).toBe('Half done')
+    expect(sentTo(complete)).toEqual([])
+    await user.click(screen.getByRole('button', { name: new RegExp(invoiceChoiceTexts.en.later) }))
+    await screen.findByText(completionTexts.en.completed)
+    expect(sentTo(complete)).toMatchObject([
+      { visit_id: visit.id, notes: 'Half done', invoice_choice: 'later' },
+    ])
   })
 
   it.each(['en', 'es'] as const)('explains in %s why a step was rejected', async (language) => {
-    const { user, sheet } = await open(visitRow({ job: jobRow() }), { language })
+    const { user, sheet } = await open(visitRow({ job: jobRow(), visit_date: '2026-05-04' }), { language })
     reply(start, refusal(409, 'PT409', 'visit_not_open'))
     await user.click(sheet.getByRole('button', { name: scheduleTexts[language].start }))
     await screen.findByText(
@@ -194,10 +218,11 @@ describe('a row of the day on a phone', () => {
     const visit = visitRow({
       job: jobRow({ contact_phone: '555 0111' }),
       client: { ...rosa, phone: '555 0222' },
+      visit_date: '2026-05-04',
     })
     serveCalendar({ visits: [visit] })
     reply(start, visit)
-    await renderSignedIn(<ScheduleScreen />, { at: '/schedule?view=day&date=2026-05-05', team })
+    await renderSignedIn(<ScheduleScreen />, { at: '/schedule?view=day&date=2026-05-04', team })
     const call = await screen.findByRole('link', { name: texts.callName('Rosa Diaz') })
     expect(call.getAttribute('href')).toContain('5550111')
     await person().click(screen.getByRole('button', { name: texts.start }))

@@ -1,5 +1,5 @@
-import type { User, UserIdentity } from '@supabase/auth-js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserIdentity } from '@supabase/auth-js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { loadAuth } from '#connection/auth.ts'
 import { updateProfile } from '#data/profiles.ts'
@@ -7,15 +7,6 @@ import { refreshAccount } from '#data/stale.ts'
 import type { Language } from '#language/texts.ts'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
-
-async function fetchAccount(): Promise<User> {
-  const { data, error } = await (await loadAuth()).getUser()
-  if (error) throw error
-  return data.user
-}
-
-/** The signed-in person as the auth service knows them: address, pending address, ways to sign in, second factors. */
-export const useAccount = () => useQuery({ queryKey: ['account', 'user'], queryFn: fetchAccount })
 
 /** Saves the name where teammates read it and where mails and sign-in do. */
 export function useRename() {

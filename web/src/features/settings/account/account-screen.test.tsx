@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { queryClient } from '#connection/query-client.ts'
 import { newPasswordTexts } from '#parts/sign-in/new-password.texts.ts'
 import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
+import { stepAgainTexts } from '#parts/sign-in/step-again.texts.ts'
 import { paths } from '#paths.ts'
 import { accountIs, denied, keepSession, signedInBy } from '#testing/account-page.ts'
 import { callsOf, reply, sentTo } from '#testing/network.ts'
@@ -12,10 +13,9 @@ import { someDay } from '#testing/rows.ts'
 
 import { accountTexts } from './account.texts.ts'
 import { AccountScreen } from './account-screen.tsx'
-import { codesTexts } from './codes.texts.ts'
 import { sessionsTexts } from './sessions.texts.ts'
 
-const texts = codesTexts.en
+const texts = stepAgainTexts.en
 const own = accountTexts.en
 const sessions = sessionsTexts.en
 const account = 'PUT auth/v1/user'

@@ -1,15 +1,18 @@
+import { EmptyState } from '@fieldlark/ui/empty-state.tsx'
 import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import type { User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useAccount } from '#data/account.ts'
 import { useTexts } from '#language/language.tsx'
+import { devicesOf, StepAgain, useStepAgain } from '#parts/sign-in/step-again.tsx'
+import { useSignedIn } from '#session/session.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { SectionHeader } from '../section-header.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { accountTexts } from './account.texts.ts'
-import { useAccount } from './account-queries.ts'
 import { AccountButtonRow } from './account-row.tsx'
 import { CodesRows } from './codes-group.tsx'
 import { DeletionGroup } from './deletion-group.tsx'
@@ -18,7 +21,8 @@ import { identitiesTexts } from './identities.texts.ts'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
-import { devicesOf, StepAgain, useStepAgain } from './step-again.tsx'
+import { supportTexts } from './support.texts.ts'
+import { SupportGroup } from './support-group.tsx'
 import { YouGroup } from './you-group.tsx'
 
 /**
@@ -42,6 +46,17 @@ function useWayBack() {
 
 /** The signed-in person's own account, for every role: who they are and how they sign in. */
 export function AccountScreen() {
+  const { isSupportView } = useSignedIn()
+  return isSupportView ? <NotOfOthers /> : <OwnAccount />
+}
+
+/** The auth client is that of the admin, who would see their own account. */
+function NotOfOthers() {
+  const texts = useTexts(supportTexts)
+  return <EmptyState headingLevel="h1" title={texts.notHere} body={texts.notHereBody} />
+}
+
+function OwnAccount() {
   const texts = useTexts(accountTexts)
   const { data: account, error, refetch } = useAccount()
   useWayBack()
@@ -74,6 +89,7 @@ function Groups({ account }: { account: User }) {
         <GoogleRow account={account} />
       </SettingsGroup>
       <SessionsGroup />
+      <SupportGroup />
       <DeletionGroup account={account} />
     </div>
   )

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { secondStepTexts } from '#parts/sign-in/second-step.texts.ts'
+import { stepAgainTexts } from '#parts/sign-in/step-again.texts.ts'
 import { paths } from '#paths.ts'
 import { accountIs, denied, keepSession, signedInBy } from '#testing/account-page.ts'
 import { callsOf, reply, sentTo } from '#testing/network.ts'
@@ -95,7 +96,7 @@ describe('codes', () => {
   it('are asked again before that where the last one is long ago', async () => {
     const user = await open([phone], 11)
     await user.click(await button(`${texts.switchOff}: Phone`))
-    const dialog = within(await screen.findByRole('dialog', { name: texts.againTitle }))
+    const dialog = within(await screen.findByRole('dialog', { name: stepAgainTexts.en.againTitle }))
     reply(`POST auth/v1/factors/${id}/verify`, signedInBy('totp', 0, [phone]))
     await user.type(dialog.getByLabelText(secondStepTexts.en.label), '123456')
     await user.click(dialog.getByRole('button', { name: secondStepTexts.en.submit }))

@@ -7,12 +7,12 @@ import { formatDay } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
+import { devicesOf, useStepAgain } from '#parts/sign-in/step-again.tsx'
 
 import { AccountButtonRow, AccountRow } from './account-row.tsx'
 import { codesTexts } from './codes.texts.ts'
 import { type Factor, useRecoveryStatus, useRemoveFactor } from './factor-queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { devicesOf, useStepAgain } from './step-again.tsx'
 import { SwitchOnDialog } from './switch-on-dialog.tsx'
 
 /** A second device is for the day when the first one is lost; more of them are only more to lose. */

@@ -5,11 +5,11 @@ import { useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { localDay } from '#parts/exports/local-day.ts'
+import { useStepAgain } from '#parts/sign-in/step-again.tsx'
 import { useSignedIn } from '#session/session.tsx'
 
 import { AccountRow } from './account-row.tsx'
 import { deletionTexts } from './deletion.texts.ts'
-import { useStepAgain } from './step-again.tsx'
 
 /** Everything about the person in one file. */
 export function DataRow({ account }: { account: User }) {

@@ -6,6 +6,7 @@ import { toFailure } from '#connection/failure.ts'
 import { callOnce } from '#data/call.ts'
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useStepAgain } from '#parts/sign-in/step-again.tsx'
 import { signOut } from '#parts/sign-out/sign-out.ts'
 import { paths } from '#paths.ts'
 import { useSignedIn } from '#session/session.tsx'
@@ -15,7 +16,6 @@ import { AccountButtonRow } from './account-row.tsx'
 import { DataRow } from './data-row.tsx'
 import { deletionTexts } from './deletion.texts.ts'
 import { LineDialog } from './line-dialog.tsx'
-import { useStepAgain } from './step-again.tsx'
 
 /** What the person takes along, and the end of the account. */
 export function DeletionGroup({ account }: { account: User }) {

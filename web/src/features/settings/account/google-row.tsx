@@ -8,11 +8,11 @@ import { config } from '#connection/config.ts'
 import { useTexts } from '#language/language.tsx'
 import { useAttempt, useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
+import { useStepAgain } from '#parts/sign-in/step-again.tsx'
 
 import { useLinkGoogle, useUnlink } from './account-queries.ts'
 import { AccountRow } from './account-row.tsx'
 import { identitiesTexts } from './identities.texts.ts'
-import { useStepAgain } from './step-again.tsx'
 
 /** Google as a way to sign in, where the server has it; whoever linked it before can still unlink it. */
 export function GoogleRow({ account }: { account: User }) {

@@ -5,7 +5,7 @@ import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
 import { isGivenUp } from '#parts/passkeys/passkeys.ts'
 
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '#parts/sign-out/device-name.ts'
 import { LineDialog } from './line-dialog.tsx'
 import { type Passkey, useAddPasskey, useRenamePasskey } from './passkey-queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'

@@ -8,12 +8,12 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { knowsPasskeys } from '#parts/passkeys/passkeys.ts'
+import { useStepAgain } from '#parts/sign-in/step-again.tsx'
 
 import { AccountRow } from './account-row.tsx'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-name-dialog.tsx'
 import { type Passkey, usePasskeys, useRemovePasskey } from './passkey-queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
-import { useStepAgain } from './step-again.tsx'
 
 /** The passkeys of the person, where server and browser have passkeys. */
 export function PasskeyRows() {

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import type { Language } from '#language/texts.ts'
 import { useAttempt, useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
+import { useStepAgain } from '#parts/sign-in/step-again.tsx'
 import { useSignedIn } from '#session/session.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 
@@ -17,7 +18,6 @@ import { BusinessEmailRow } from './business-email-row.tsx'
 import { CookiesRow } from './cookies-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useStepAgain } from './step-again.tsx'
 
 /** Name, address, language and theme; `pendingEmail` is the address that a change under way leads to. */
 export function YouGroup({ email, pendingEmail }: { email: string; pendingEmail: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
-import type { CompanyDraft } from '@fieldlark/domain/businesses/company-draft.ts'
-import { companyLimits, type CompanyForm as Fields } from '@fieldlark/domain/businesses/company-draft.ts'
+import type { CompanyDraft, CompanyForm as Fields } from '@fieldlark/domain/businesses/company-draft.ts'
+import { companyLimits } from '@fieldlark/domain/businesses/reach-draft.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
@@ -34,12 +34,14 @@ export function CompanyFields({ business, ...props }: Props & { business: Busine
 }
 
 function useCompanyProps({ form, clashes }: Props) {
-  const { fields, hints, ...problems } = useTexts(companyTexts)
-  const { businessNameRequired, invalidEmail, invalidPhone, invalidLink, notGoogleLink } = problems
+  const { fields, hints, ...texts } = useTexts(companyTexts)
+  const { businessNameRequired, invalidEmail, invalidPhone, notGoogleLink } = texts
+  const { not_facebook, not_instagram, not_x, not_yelp } = texts
+  const notOfNetwork = { not_facebook, not_instagram, not_x, not_yelp }
   return useFieldProps<Name>(form, clashes, {
     labels: fields,
     hints,
-    problems: { businessNameRequired, invalidEmail, invalidPhone, invalidLink, notGoogleLink },
+    problems: { businessNameRequired, invalidEmail, invalidPhone, notGoogleLink, ...notOfNetwork },
     limits: companyLimits,
     words: Object.keys(fields) as Name[],
   })

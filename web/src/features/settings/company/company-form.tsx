@@ -3,6 +3,7 @@ import {
   type CompanyDraft,
   companyDraftSchema,
   type CompanyForm as Fields,
+  type KeptLinks,
 } from '@fieldlark/domain/businesses/company-draft.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMemo } from 'react'
@@ -20,8 +21,8 @@ import { CompanyFields } from './company-fields.tsx'
 import { type CompanyRow, fetchCompany, useSaveCompany } from './company-queries.ts'
 
 // The resolver's types cover a schema's output only for fields that the schema does not change.
-const resolverFor = (keptLink: string | null) =>
-  standardSchemaResolver(companyDraftSchema(keptLink)) as unknown as Resolver<
+const resolverFor = (kept: KeptLinks) =>
+  standardSchemaResolver(companyDraftSchema(kept)) as unknown as Resolver<
     RecordValues<Fields>,
     unknown,
     CompanyDraft
@@ -47,7 +48,7 @@ export function CompanyForm({ business }: { business: Business }) {
   const draftName = `company:${userId}:${business.id}`
   const save = useSaveCompany(business.id).mutateAsync
   const untouched = useUntouchedVersion(business, JSON.stringify(fieldsOf(business)))
-  const resolver = useMemo(() => resolverFor(business.google_business_url), [business.google_business_url])
+  const resolver = useMemo(() => resolverFor(business), [business])
   const record = useRecordForm<CompanyRow, Fields, CompanyDraft>({
     draftName,
     onSaved: useLeave(),

@@ -79,7 +79,7 @@ describe('the company', () => {
     await screen.findByText(texts.businessNameRequired)
     expect(field('email').getAttribute('aria-invalid')).toBe('true')
     screen.getByText(texts.invalidEmail)
-    screen.getByText(texts.invalidLink)
+    screen.getByText(texts.not_facebook)
     expect(sentTo(update)).toEqual([])
   })
 

@@ -2,7 +2,8 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import type { LoggedMail, PlannedReminder } from '#data/answers.ts'
+import type { PlannedReminder } from '#data/answers.ts'
+import type { LoggedMail } from '#data/logged-mail.ts'
 import { problemTexts } from '#language/problems.texts.ts'
 import { mailsTexts } from '#parts/mail/mails.texts.ts'
 import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
@@ -71,6 +72,16 @@ describe('automatic mail', () => {
     expect(callsOf(calendar)).toEqual([])
   })
 
+  it.each([
+    ['en', 'America/Chicago', 'between 9:00 AM and 6:00 PM'],
+    ['es', 'America/Chicago', 'De 9:00 a.m. a 6:00 p.m.'],
+    ['es', 'Europe/Madrid', 'De 09:00 a 18:00'],
+  ] as const)('says its hours by the clock of the business (%s, %s)', async (language, timezone, hours) => {
+    await open({ language, business: { timezone } })
+    const description = screen.getByText(/14/, { selector: 'p, span' }).textContent
+    expect(description?.replace(/\s/g, ' ')).toContain(hours)
+  })
+
   it('is switched at once, and saved once with the version that was read', async () => {
     const { user, texts } = await open()
     const answer = slow([businessRow({ automated_reminders: false, version: 2 })])
@@ -99,6 +110,19 @@ describe('automatic mail', () => {
         { automated_reminders: false, version: 5 },
       ]),
     )
+  })
+
+  it.each([
+    ['en', 'starter'],
+    ['es', 'free'],
+    ['en', 'expired'],
+  ] as const)('that the plan does not hold is said in both cards (%s, %s)', async (language, plan_status) => {
+    const { texts } = await open({ language, business: businessRow({ plan_status }) })
+    const links = screen.getAllByRole('link', { name: texts.plan.link })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/settings/plan', '/settings/plan'])
+    screen.getByRole('heading', { name: texts.plan.title })
+    screen.getByText(texts.plan.body)
+    expect(screen.queryByText(texts.calendar.emptyTitle)).toBeNull()
   })
 
   it.each(['en', 'es'] as const)(

@@ -12,11 +12,16 @@ export const mailSettingsTexts = defineTexts({
     switches: {
       title: 'Automatic emails',
       reminders: 'Remind clients by email',
-      remindersHint:
-        'Invoices 1, 7 and 14 days after the due date, quotes 3 and 7 days after you sent them, visits the day before. Sent between 9 AM and 6 PM, and never within a day of your own email. They stop when the client pays or answers.',
+      remindersHint: (from: string, to: string) =>
+        `Invoices 1, 7 and 14 days after the due date, quotes 3 and 7 days after you sent them, visits the day before. Sent between ${from} and ${to}, and never within a day of your own email. They stop when the client pays or answers.`,
       notifications: 'Notify me by email',
       notificationsHint: 'When a client answers a quote, pays or says they’ve paid.',
       failed: 'Couldn’t change this setting',
+    },
+    plan: {
+      title: 'Your plan sends no reminders',
+      body: 'Automatic reminders are part of the trial and of Grow Pro. Everything else is sent as always.',
+      link: 'See the plans',
     },
     calendar: {
       title: 'Upcoming reminders',
@@ -76,11 +81,16 @@ export const mailSettingsTexts = defineTexts({
     switches: {
       title: 'Mensajes automáticos',
       reminders: 'Recordar a los clientes por correo',
-      remindersHint:
-        'Facturas: 1, 7 y 14 días después de vencer. Presupuestos: 3 y 7 días después de enviarlos. Visitas: el día antes. De 9:00 a 18:00 y nunca a menos de un día de un correo tuyo. Se detienen cuando el cliente paga o responde.',
+      remindersHint: (from, to) =>
+        `Facturas: 1, 7 y 14 días después de vencer. Presupuestos: 3 y 7 días después de enviarlos. Visitas: el día antes. De ${from} a ${to} y nunca a menos de un día de un correo tuyo. Se detienen cuando el cliente paga o responde.`,
       notifications: 'Avisarme por correo',
       notificationsHint: 'Cuando un cliente responde un presupuesto, paga o dice que ya pagó.',
       failed: 'No se pudo cambiar',
+    },
+    plan: {
+      title: 'Tu plan no envía recordatorios',
+      body: 'Los recordatorios automáticos son parte de la prueba y de Grow Pro. Todo lo demás se envía como siempre.',
+      link: 'Ver los planes',
     },
     calendar: {
       title: 'Próximos envíos',

@@ -5,17 +5,20 @@ import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import type { PlannedReminder } from '#data/answers.ts'
 import { useTexts } from '#language/language.tsx'
 import { useToday } from '#parts/dates/today.ts'
 import { useVisitTimes } from '#parts/dates/visit-times.ts'
+import { paths } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { useBusinessSwitch } from '../use-business-switch.ts'
 import { mailSettingsTexts } from './mail-settings.texts.ts'
 import { useReminderCalendar } from './reminder-queries.ts'
 import { ReminderRow } from './reminder-row.tsx'
+import { useHasAutomation } from './use-has-automation.ts'
 
 const fewest = 20
 
@@ -23,12 +26,15 @@ const fewest = 20
 export function ReminderCalendar({ businessId }: { businessId: string }) {
   const { calendar: texts } = useTexts(mailSettingsTexts)
   const { automated_reminders: isOn } = useBusiness()
+  const hasAutomation = useHasAutomation()
   const { data, error, refetch } = useReminderCalendar(businessId)
   return (
     <Card>
       <CardHeader title={texts.title} subtitle={texts.subtitle} />
       <CardBody>
-        {!isOn ? (
+        {!hasAutomation ? (
+          <NotInPlan />
+        ) : !isOn ? (
           <Off />
         ) : data ? (
           <Days reminders={data} businessId={businessId} />
@@ -44,6 +50,19 @@ export function ReminderCalendar({ businessId }: { businessId: string }) {
         )}
       </CardBody>
     </Card>
+  )
+}
+
+function NotInPlan() {
+  const { plan: texts } = useTexts(mailSettingsTexts)
+  return (
+    <EmptyState
+      icon={<BellOff />}
+      headingLevel="h3"
+      title={texts.title}
+      body={texts.body}
+      action={<Button render={<Link to={paths.settingsPlan} />}>{texts.link}</Button>}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { command } from '#data/command.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import type { Selected } from '#data/schema.ts'
 import { rowsOf, table } from '#data/table.ts'
 import { useWrite } from '#data/write.ts'
 
-const muted = 'id, name, title, first_name, last_name, company_name'
+const muted = `id, ${clientName}` as const
 export type MutedClient = Selected<'clients', typeof muted>
 
 const key = (businessId: string) => ['reminders', businessId]

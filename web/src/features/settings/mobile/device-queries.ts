@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+import { paths } from '#paths.ts'
+
 function follow(read: () => void) {
   addEventListener('online', read)
   addEventListener('offline', read)
@@ -33,5 +35,27 @@ export const useStored = () =>
       if (!storage) return { bytes: null, isKept: null }
       const [{ usage = null }, isKept] = await Promise.all([storage.estimate(), storage.persisted()])
       return { bytes: usage, isKept }
+    },
+  })
+
+type OfflineUse = 'ready' | 'update' | 'not-yet' | 'impossible'
+
+const lookAgainMs = 3000
+
+/** Whether the app opens here without a connection, and whether a newer one is only waiting for its turn. */
+export const useOfflineUse = () =>
+  useQuery({
+    queryKey: ['offline use of this device'],
+    refetchInterval: ({ state }) =>
+      state.data === 'ready' || state.data === 'impossible' ? false : lookAgainMs,
+    queryFn: async (): Promise<OfflineUse> => {
+      // Browsers have both in secure contexts only.
+      const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+      if (!workers || !('caches' in globalThis)) return 'impossible'
+      const registration = await workers.getRegistration('/')
+      if (registration?.waiting) return 'update'
+      // The page is the last file that is kept.
+      const page = await caches.match(paths.home, { ignoreSearch: true })
+      return registration?.active && page ? 'ready' : 'not-yet'
     },
   })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '#language/language.tsx'
 import { useInstallPrompt } from '#parts/actions/install.ts'
 
-import { deviceName, isAppleMobile } from '../device-name.ts'
+import { deviceName, isAppleMobile } from '#parts/sign-out/device-name.ts'
 import { mobileTexts } from './mobile.texts.ts'
 
 const systems = ['ios', 'android', 'desktop'] as const

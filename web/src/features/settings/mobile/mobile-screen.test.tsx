@@ -2,6 +2,7 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { queryClient } from '#connection/query-client.ts'
 import { reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 
@@ -99,5 +100,44 @@ describe('this device', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void globalThis.dispatchEvent(new Event('offline')))
     await screen.findByText(texts.offline)
+  })
+
+  it.each(['en', 'es'] as const)(
+    'says in %s whether the app opens without a connection',
+    async (language) => {
+      const registration: { active: object | null; waiting: object | null } = { active: null, waiting: null }
+      let page: object | undefined
+      vi.stubGlobal('caches', { match: async () => page })
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: { getRegistration: async () => registration },
+        configurable: true,
+      })
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { texts } = await open({ language })
+      await screen.findByText(texts.offlineUses['not-yet'])
+      registration.active = {}
+      page = {}
+      await vi.advanceTimersByTimeAsync(3000)
+      await screen.findByText(texts.offlineUses.ready)
+      registration.waiting = {}
+      await act(() => queryClient.refetchQueries({ queryKey: ['offline use of this device'] }))
+      await screen.findByText(texts.offlineUses.update)
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+    },
+  )
+
+  it('says so where the browser allows no worker', async () => {
+    const { texts } = await open()
+    await screen.findByText(texts.offlineUses.impossible)
+  })
+
+  it('can be installed where the browser offers it', async () => {
+    const { texts } = await open()
+    const prompt = () => Promise.resolve()
+    act(() => void globalThis.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+    await screen.findByText(texts.installable)
+    act(() => void globalThis.dispatchEvent(new Event('appinstalled')))
   })
 })

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
+import { useInstallPrompt } from '#parts/actions/install.ts'
 import { useNumberText } from '#parts/money/number-text.ts'
 
-import { deviceName } from '../device-name.ts'
-import { useOnline, useStored, useVersion } from './device-queries.ts'
+import { deviceName } from '#parts/sign-out/device-name.ts'
+import { useOfflineUse, useOnline, useStored, useVersion } from './device-queries.ts'
 import { mobileTexts } from './mobile.texts.ts'
 
 const isInstalled = () =>
@@ -20,14 +21,17 @@ export function ThisDevice() {
   const texts = useTexts(mobileTexts)
   const isOnline = useOnline()
   const version = useVersion()
+  const install = useInstallPrompt()
+  const appText = install ? texts.installable : texts.inBrowser
   return (
     <Card>
       <CardHeader title={texts.device} />
       <CardBody>
         <dl className="grid gap-4">
-          <Fact name={texts.app}>{isInstalled() ? texts.installed : texts.inBrowser}</Fact>
+          <Fact name={texts.app}>{isInstalled() ? texts.installed : appText}</Fact>
           <Fact name={texts.browser}>{deviceName(navigator.userAgent) || texts.unknownBrowser}</Fact>
           <Fact name={texts.connection}>{isOnline ? texts.online : texts.offline}</Fact>
+          <OfflineUse />
           <Storage />
           <Fact name={texts.version}>
             {version.isPending ? texts.reading : (version.data ?? texts.noVersion)}
@@ -45,6 +49,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="break-words font-semibold">{children}</dd>
     </div>
   )
+}
+
+function OfflineUse() {
+  const texts = useTexts(mobileTexts)
+  const { data } = useOfflineUse()
+  if (!data) return null
+  return <Fact name={texts.offlineUse}>{texts.offlineUses[data]}</Fact>
 }
 
 const units = [

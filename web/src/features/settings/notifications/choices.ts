@@ -5,7 +5,7 @@ export type Choice = { in_app: boolean; push: boolean; mail: boolean }
 export type ChoiceRow = { kind: string; in_app: boolean; push: boolean | null; mail: boolean | null }
 
 /** These have a mail of their own, which owners get unless they refuse it; it does not depend on the bell. */
-const ownMails: readonly NotificationKind[] = ['quote_answered', 'payment', 'claimed_paid']
+const ownMails: readonly NotificationKind[] = ['message', 'quote_answered', 'payment', 'claimed_paid']
 export const hasOwnMail = (kind: NotificationKind) => ownMails.includes(kind)
 
 /** A mail about a mail that was not delivered would take the same way. */
@@ -14,7 +14,8 @@ export const hasMail = (kind: NotificationKind) => kind !== 'mail_failed'
 const usual = (kind: NotificationKind, isOwner: boolean): Choice => ({
   in_app: true,
   push: true,
-  mail: isOwner && hasOwnMail(kind),
+  // Whoever waits for an answer asks the next business.
+  mail: isOwner && (hasOwnMail(kind) || kind === 'new_request' || kind === 'review'),
 })
 
 export function choiceOf(rows: readonly ChoiceRow[], kind: NotificationKind, isOwner: boolean): Choice {

@@ -1,6 +1,8 @@
-/** What a person can be told of; the database has the same list. Workers are told of their visits only. */
+/** What a person can be told of; the database has the same list. Workers are told of their visits, and of answers where they may write to clients. */
 export const officeKinds = [
   'new_request',
+  'message',
+  'review',
   'quote_answered',
   'opened',
   'payment',

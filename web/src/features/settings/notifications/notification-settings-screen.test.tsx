@@ -44,12 +44,13 @@ it('shows what is wanted, and saves a choice as a row of the person', async () =
   expect(callsOf(forget)[0]?.query.get('kind')).toBe('eq.opened')
 })
 
-it('an owner gets the mails of money and answers unless they refuse them; other kinds only when chosen', async () => {
+it('an owner gets the mails of money, answers and new requests unless they refuse them; other kinds only when chosen', async () => {
   reply(choices, [row('visit_changed', { mail: true, push: false })])
   reply(update, [{ kind: 'payment' }])
   await renderSignedIn(<NotificationSettingsScreen />)
   await switchOf('payment')
   expect(boxOf(texts.byMail, 'payment')).toHaveProperty('checked', true)
+  expect(boxOf(texts.byMail, 'new_request')).toHaveProperty('checked', true)
   expect(boxOf(texts.byMail, 'opened')).toHaveProperty('checked', false)
   expect(boxOf(texts.byMail, 'visit_changed')).toHaveProperty('checked', true)
   expect(boxOf(texts.onDevices, 'visit_changed')).toHaveProperty('checked', false)
@@ -63,7 +64,8 @@ it('a manager gets no mail of these unless they choose it', async () => {
   reply(choices, [])
   await renderSignedIn(<NotificationSettingsScreen />, { role: 'manager' })
   await switchOf('payment')
-  expect(boxOf(texts.byMail, 'payment')).toHaveProperty('checked', false)
+  for (const kind of ['payment', 'new_request'] as const)
+    expect(boxOf(texts.byMail, kind)).toHaveProperty('checked', false)
 })
 
 it('what is not in the bell rings nowhere, and is mailed only where the kind has a mail of its own', async () => {
@@ -108,5 +110,15 @@ it('offers workers what can happen to them', async () => {
   await renderSignedIn(<NotificationSettingsScreen />, { role: 'worker' })
   await switchOf('visit_changed')
   expect(screen.queryByRole('switch', { name: kinds.payment.label })).toBeNull()
+  expect(screen.queryByRole('switch', { name: kinds.message.label })).toBeNull()
   await switchOf('visit_assigned')
+})
+
+it('offers workers messages where they may write to clients', async () => {
+  reply(choices, [])
+  await renderSignedIn(<NotificationSettingsScreen />, {
+    role: 'worker',
+    business: { workers_message_clients: true },
+  })
+  await switchOf('message')
 })

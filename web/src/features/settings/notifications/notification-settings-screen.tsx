@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { useCanMessage } from '#parts/messages/can-message.ts'
 import { useBusiness, useCan, useSignedIn } from '#session/session.tsx'
 
 import { LoadFailed } from '../load-failed.tsx'
@@ -27,7 +28,9 @@ export function NotificationSettingsScreen() {
   const { data: rows, error, refetch } = useChoices(businessId, userId)
   const save = useChoose(businessId, userId).mutateAsync
   const [chosen, setChosen] = useState<{ [kind in NotificationKind]?: Choice | undefined }>({})
-  const kinds: readonly NotificationKind[] = isOffice ? [...officeKinds, ...workerKinds] : workerKinds
+  const canMessage = useCanMessage()
+  const ofWorkers: readonly NotificationKind[] = canMessage ? ['message', ...workerKinds] : workerKinds
+  const kinds = isOffice ? [...officeKinds, ...workerKinds] : ofWorkers
   /** Each kind is saved by itself; a second tap on one waits until the first is saved. */
   const choose = async (kind: NotificationKind, choice: Choice) => {
     if (chosen[kind] !== undefined) return

@@ -16,6 +16,11 @@ export const notificationSettingsTexts = defineTexts({
     notLoaded: 'Your choices didn’t load',
     kinds: {
       new_request: { label: 'New requests', hint: 'A client sent you one.' },
+      message: {
+        label: 'Messages',
+        hint: 'A client wrote to you. By email only if it’s still unread after five minutes.',
+      },
+      review: { label: 'Reviews', hint: 'A client reviewed a job.' },
       quote_answered: { label: 'Quotes answered', hint: 'Approved, declined, or changes requested.' },
       opened: { label: 'Quotes and invoices opened', hint: 'The first time on each day.' },
       payment: { label: 'Card payments', hint: 'A client paid an invoice online.' },
@@ -44,6 +49,11 @@ export const notificationSettingsTexts = defineTexts({
     notLoaded: 'No se cargaron tus elecciones',
     kinds: {
       new_request: { label: 'Solicitudes nuevas', hint: 'Un cliente te envió una.' },
+      message: {
+        label: 'Mensajes',
+        hint: 'Un cliente te escribió. Por correo solo si nadie lo leyó en cinco minutos.',
+      },
+      review: { label: 'Reseñas', hint: 'Un cliente opinó sobre un trabajo.' },
       quote_answered: {
         label: 'Respuestas a presupuestos',
         hint: 'Aceptados, rechazados o con cambios pedidos.',

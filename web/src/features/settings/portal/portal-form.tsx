@@ -3,7 +3,6 @@ import {
   type PortalDraft,
   portalDraftSchema,
 } from '@fieldlark/domain/businesses/portal-settings.ts'
-import { Alert } from '@fieldlark/ui/alert.tsx'
 
 import { useTexts } from '#language/language.tsx'
 
@@ -41,14 +40,7 @@ export function PortalForm({ settings }: { settings: StoredPortalSettings }) {
       texts={texts}
       textOf={(name, value) => (name === 'cutoff_minutes' ? cutoffText(texts, Number(value)) : undefined)}
     >
-      {(form) => (
-        <>
-          <Alert tone="info" title={texts.notOpenTitle}>
-            {texts.notOpen}
-          </Alert>
-          <PortalFields form={form} />
-        </>
-      )}
+      {(form) => <PortalFields form={form} />}
     </SettingsForm>
   )
 }

@@ -45,35 +45,31 @@ async function open(setting: Setting = {}) {
 }
 
 describe('the settings of the client portal', () => {
-  it.each(['en', 'es'] as const)(
-    'say in %s that they take effect when it opens, and are saved',
-    async (language) => {
-      const { user, texts, router } = await open({ language })
-      screen.getByText(texts.notOpen)
-      await user.click(screen.getByRole('switch', { name: texts.fields.is_on }))
-      await user.click(screen.getByRole('switch', { name: texts.fields.shows_messages }))
-      await user.selectOptions(screen.getByLabelText(texts.fields.cutoff_minutes), '240')
-      await user.type(screen.getByLabelText(texts.fields.welcome_es), 'Bienvenidos')
-      await user.click(screen.getByRole('button', { name: texts.save }))
-      await screen.findByText(texts.saved)
-      expect(sentTo(update)).toEqual([
-        {
-          is_on: true,
-          shows_quotes: true,
-          shows_invoices: true,
-          shows_appointments: true,
-          shows_requests: true,
-          shows_messages: false,
-          may_request_new: true,
-          cutoff_minutes: 240,
-          welcome_en: null,
-          welcome_es: 'Bienvenidos',
-          version: 3,
-        },
-      ])
-      expect(router.state.location.pathname).toBe(paths.settings)
-    },
-  )
+  it.each(['en', 'es'] as const)('are saved, in %s', async (language) => {
+    const { user, texts, router } = await open({ language })
+    await user.click(screen.getByRole('switch', { name: texts.fields.is_on }))
+    await user.click(screen.getByRole('switch', { name: texts.fields.shows_messages }))
+    await user.selectOptions(screen.getByLabelText(texts.fields.cutoff_minutes), '240')
+    await user.type(screen.getByLabelText(texts.fields.welcome_es), 'Bienvenidos')
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    await screen.findByText(texts.saved)
+    expect(sentTo(update)).toEqual([
+      {
+        is_on: true,
+        shows_quotes: true,
+        shows_invoices: true,
+        shows_appointments: true,
+        shows_requests: true,
+        shows_messages: false,
+        may_request_new: true,
+        cutoff_minutes: 240,
+        welcome_en: null,
+        welcome_es: 'Bienvenidos',
+        version: 3,
+      },
+    ])
+    expect(router.state.location.pathname).toBe(paths.settings)
+  })
 
   it('keep what was typed when somebody else was first', async () => {
     const { user, texts } = await open()

@@ -5,12 +5,14 @@ import {
   pageColors,
   publicProfileLimits,
 } from '@fieldlark/domain/public-profiles/public-profile.ts'
+import { cleanSubdomain } from '@fieldlark/domain/public-profiles/subdomain.ts'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { Switch } from '@fieldlark/ui/switch.tsx'
 import { TextArea } from '@fieldlark/ui/text-area.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
+import { useWatch } from 'react-hook-form'
 
 import { useTexts } from '#language/language.tsx'
 import { useFieldText } from '#parts/forms/field-text.ts'
@@ -28,6 +30,7 @@ const shown = ['shows_phone', 'shows_email', 'shows_address', 'shows_hours'] as 
 export function PublicProfileFields({ form }: Props) {
   const texts = useTexts(publicProfileTexts)
   const { register, formState } = form
+  const subdomain = useWatch({ control: form.control, name: 'subdomain' })
   return (
     <>
       <Card>
@@ -35,7 +38,7 @@ export function PublicProfileFields({ form }: Props) {
         <CardBody className="grid gap-4">
           <Field
             label={texts.fields.subdomain}
-            hint={texts.hints.subdomain(location.host + publicPageHref(''))}
+            hint={texts.hints.subdomain(location.host + publicPageHref(cleanSubdomain(subdomain ?? '')))}
             error={formState.errors.subdomain && texts.invalidSubdomain}
           >
             <TextInput
@@ -58,28 +61,41 @@ export function PublicProfileFields({ form }: Props) {
         </CardBody>
       </Card>
       <Words form={form} />
-      <Card>
-        <CardHeader title={texts.shows} />
-        <CardBody className="grid gap-4">
-          <ChoiceChips
-            label={texts.fields.accent}
-            options={colors.map((color) => ({
-              value: color === 'green' ? '' : pageColors[color],
-              label: <Swatch color={pageColors[color]} name={texts.colors[color]} />,
-            }))}
-            {...register('accent')}
-          />
-          {shown.map((name) => (
-            <Switch key={name} label={texts.fields[name]} {...register(name)} />
-          ))}
-          <Switch
-            label={texts.fields.takes_enquiries}
-            description={texts.hints.takes_enquiries}
-            {...register('takes_enquiries')}
-          />
-        </CardBody>
-      </Card>
+      <Contents form={form} />
     </>
+  )
+}
+
+/** How the page looks, and what it shows and asks for. */
+function Contents({ form: { register } }: Props) {
+  const texts = useTexts(publicProfileTexts)
+  return (
+    <Card>
+      <CardHeader title={texts.shows} />
+      <CardBody className="grid gap-4">
+        <ChoiceChips
+          label={texts.fields.accent}
+          options={colors.map((color) => ({
+            value: color === 'green' ? '' : pageColors[color],
+            label: <Swatch color={pageColors[color]} name={texts.colors[color]} />,
+          }))}
+          {...register('accent')}
+        />
+        {shown.map((name) => (
+          <Switch key={name} label={texts.fields[name]} {...register(name)} />
+        ))}
+        <Switch
+          label={texts.fields.takes_enquiries}
+          description={texts.hints.takes_enquiries}
+          {...register('takes_enquiries')}
+        />
+        <Switch
+          label={texts.fields.asks_for_reviews}
+          description={texts.hints.asks_for_reviews}
+          {...register('asks_for_reviews')}
+        />
+      </CardBody>
+    </Card>
   )
 }
 

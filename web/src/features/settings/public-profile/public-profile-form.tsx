@@ -6,6 +6,8 @@ import {
   publicProfileDraftSchema,
 } from '@fieldlark/domain/public-profiles/public-profile.ts'
 import { cleanSubdomain } from '@fieldlark/domain/public-profiles/subdomain.ts'
+import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
+import { Suspense } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 import { useBusiness } from '#session/session.tsx'
@@ -19,6 +21,8 @@ import {
   useSavePublicProfile,
 } from './public-profile-queries.ts'
 import { PublicProfileState } from './public-profile-state.tsx'
+
+const ProfilePhotos = lazyPart(async () => (await import('./photos/profile-photos.tsx')).ProfilePhotos)
 
 const resolver = resolverOf<Fields, PublicProfileDraft>(publicProfileDraftSchema)
 
@@ -49,6 +53,7 @@ export function PublicProfileForm({ profile }: { profile: StoredPublicProfile })
     shows_address: row.shows_address,
     shows_hours: row.shows_hours,
     takes_enquiries: row.takes_enquiries,
+    asks_for_reviews: row.asks_for_reviews,
   })
   return (
     <SettingsForm<StoredPublicProfile, Fields, PublicProfileDraft>
@@ -58,6 +63,8 @@ export function PublicProfileForm({ profile }: { profile: StoredPublicProfile })
       resolver={resolver}
       save={({ version, draft }) => save({ version: version ?? profile.version, draft })}
       fetch={fetchPublicProfile}
+      // Stays: the way to the page is at the top of the form.
+      onSaved={() => scrollTo({ top: 0 })}
       texts={texts}
       textOf={(name, value) => (name === 'accent' ? colorText(texts, value) : undefined)}
     >
@@ -65,6 +72,9 @@ export function PublicProfileForm({ profile }: { profile: StoredPublicProfile })
         <>
           <PublicProfileState profile={profile} />
           <PublicProfileFields form={form} />
+          <Suspense>
+            <ProfilePhotos businessId={profile.id} />
+          </Suspense>
         </>
       )}
     </SettingsForm>

@@ -6,7 +6,7 @@ import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { paths } from '#paths.ts'
 import { callsOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
-import { businessId, someDay } from '#testing/rows.ts'
+import { businessId, businessRow, nextId, someDay } from '#testing/rows.ts'
 
 import { settingsTexts } from '../settings.texts.ts'
 import { publicProfileTexts } from './public-profile.texts.ts'
@@ -32,15 +32,17 @@ const row = {
   shows_address: false,
   shows_hours: true,
   takes_enquiries: true,
+  asks_for_reviews: false,
   version: 1,
   created_at: someDay,
   updated_at: someDay,
   business: { subdomain: null as string | null },
 }
 
-async function open(setting: Setting = {}, stored: object = {}) {
-  reply(read, [{ ...row, ...stored }])
+async function open(setting: Setting = {}, changes: object = {}, photos: readonly object[] = []) {
+  reply(read, [{ ...row, ...changes }])
   reply('GET rest/v1/services', [])
+  reply('GET rest/v1/profile_photos', photos)
   reply(save, {})
   const texts = publicProfileTexts[setting.language ?? 'en']
   const at = paths.publicProfile
@@ -51,16 +53,18 @@ async function open(setting: Setting = {}, stored: object = {}) {
 
 describe('the public profile', () => {
   it.each(['en', 'es'] as const)('is written, named and published in %s', async (language) => {
-    const { user, texts } = await open({ language })
+    const { user, texts, router } = await open({ language })
     screen.getByText(texts.notPublished)
     const address = screen.getByLabelText<HTMLInputElement>(texts.fields.subdomain)
     await user.clear(address)
     await user.type(address, ' Peña & Hijos ')
+    expect(screen.getByText(/\/p\/pena-hijos\./)).toBeTruthy()
     await user.type(screen.getByLabelText(texts.fields.headline_es), 'Casa limpia')
     await user.click(screen.getByRole('switch', { name: texts.fields.is_published }))
     await user.click(screen.getByRole('radio', { name: texts.colors.blue }))
     await user.click(screen.getByRole('button', { name: texts.save }))
     await screen.findByText(texts.saved)
+    expect(router.state.location.pathname).toBe(paths.publicProfile)
     expect(sentTo(save)).toEqual([
       {
         business_id: businessId,
@@ -80,6 +84,7 @@ describe('the public profile', () => {
           shows_address: false,
           shows_hours: true,
           takes_enquiries: true,
+          asks_for_reviews: false,
         },
       },
     ])
@@ -116,12 +121,41 @@ describe('the public profile', () => {
     )
     screen.getByText(texts.published)
     expect(screen.getByRole('link', { name: texts.open }).getAttribute('href')).toBe('/p/bright')
+    expect(screen.getByRole('link', { name: 'Spanish flyer' }).getAttribute('href')).toBe(
+      '/p/bright/flyer-es.pdf',
+    )
     await waitFor(() =>
       expect(screen.getByRole('link', { name: texts.steps.services }).getAttribute('href')).toBe(
         paths.settingsServices,
       ),
     )
     expect(screen.queryByRole('link', { name: texts.steps.words })).toBeNull()
+  })
+
+  it.each([
+    [null, 'missing'],
+    ['2026-05-04T12:00:00Z', 'done'],
+  ] as const)(
+    'with a photo to which its client agreed at %s says that one is %s',
+    async (client_agreed_at, state) => {
+      reply(`POST storage/v1/object/sign/photos/${businessId}/*`, { signedURL: '/object/sign/x?token=t' })
+      const photo = { id: nextId(), path: `${businessId}/x.jpg`, width: 4, height: 3, caption: null }
+      const shown = { id: nextId(), photo_id: photo.id, alt_text: null, before_of: null, is_hero: false }
+      const { texts } = await open({}, {}, [{ ...shown, client_agreed_at, photo }])
+      const step = screen.getByText(texts.steps.photo).closest('li')
+      await waitFor(() => expect(step?.querySelector('svg')?.getAttribute('aria-label')).toBe(texts[state]))
+    },
+  )
+
+  it.each([
+    [{ shows_phone: true }, 'done'],
+    [{ shows_phone: false, shows_email: false }, 'missing'],
+    [{ shows_phone: false, shows_email: true }, 'done'],
+  ] as const)('that shows %j says that a way to reach the business is %s', async (changes, state) => {
+    const business = businessRow({ phone: '555 0199', email: 'ana@lark.test' })
+    const { texts } = await open({ memberships: [{ role: 'owner', business }] }, changes)
+    const step = screen.getByText(texts.steps.contact).closest('li')
+    expect(step?.querySelector('svg')?.getAttribute('aria-label')).toBe(texts[state])
   })
 
   it('is not for workers', async () => {

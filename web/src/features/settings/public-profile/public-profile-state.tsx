@@ -1,12 +1,13 @@
-import { ButtonLink } from '@fieldlark/ui/button.tsx'
+import { Button, ButtonLink } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Link } from 'react-router'
 
 import { useTexts } from '#language/language.tsx'
 import { paths, publicPageHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
+
+import { StepList } from '../step-list.tsx'
+import { useProfilePhotos } from './photos/profile-photo-queries.ts'
 import { publicProfileTexts } from './public-profile.texts.ts'
 import { type StoredPublicProfile, useShownServices } from './public-profile-queries.ts'
 
@@ -15,12 +16,24 @@ export function PublicProfileState({ profile }: { profile: StoredPublicProfile }
   const texts = useTexts(publicProfileTexts)
   const { phone, email } = useBusiness()
   const { data: shown } = useShownServices(profile.id)
+  const { data: photos } = useProfilePhotos(profile.id)
+  const isReachable = Boolean((profile.shows_phone && phone) || (profile.shows_email && email))
   const steps = [
-    { key: 'words', isDone: Boolean(profile.headline_en ?? profile.headline_es) },
-    { key: 'services', isDone: shown !== 0, href: paths.settingsServices },
-    { key: 'contact', isDone: Boolean(phone ?? email), href: paths.settingsCompany },
-    { key: 'areas', isDone: profile.areas !== null },
-  ] as const
+    { label: texts.steps.words, isDone: Boolean(profile.headline_en ?? profile.headline_es) },
+    { label: texts.steps.services, isDone: shown !== 0, href: paths.settingsServices, isWay: true },
+    {
+      label: texts.steps.contact,
+      isDone: isReachable,
+      // With something to show, what is missing is one of the switches below.
+      ...(!phone && !email && { href: paths.settingsCompany }),
+    },
+    { label: texts.steps.areas, isDone: profile.areas !== null },
+    {
+      label: texts.steps.photo,
+      // While it is loading nothing is missing.
+      isDone: photos?.some(({ client_agreed_at }) => client_agreed_at !== null) ?? true,
+    },
+  ]
   const { subdomain, is_published } = profile
   return (
     <Card>
@@ -31,29 +44,26 @@ export function PublicProfileState({ profile }: { profile: StoredPublicProfile }
         }
       />
       <CardBody className="grid gap-3">
-        <ul className="grid gap-1">
-          {steps.map(({ key, isDone, ...step }) => (
-            <li key={key} className="flex min-h-8 items-center gap-2">
-              {isDone ? (
-                <CircleCheck aria-label={texts.done} className="size-5 shrink-0 text-success" />
-              ) : (
-                <CircleDashed aria-label={texts.missing} className="size-5 shrink-0 text-ink-faint" />
-              )}
-              {!isDone && 'href' in step ? (
-                <Link to={step.href} className="font-medium text-field underline underline-offset-4">
-                  {texts.steps[key]}
-                </Link>
-              ) : (
-                <span className={isDone ? 'text-ink-soft' : ''}>{texts.steps[key]}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <StepList steps={steps} texts={texts} />
         {is_published && subdomain && (
-          <div>
+          <div className="flex flex-wrap gap-2.5">
             <ButtonLink variant="secondary" href={publicPageHref(subdomain)} target="_blank" rel="noopener">
               {texts.open}
             </ButtonLink>
+            <Button variant="secondary" render={<Link to={paths.reviews} />}>
+              {texts.reviews}
+            </Button>
+            {texts.flyers.map(({ language, label }) => (
+              <ButtonLink
+                key={language}
+                variant="secondary"
+                href={`${publicPageHref(subdomain)}/flyer-${language}.pdf`}
+                target="_blank"
+                rel="noopener"
+              >
+                {label}
+              </ButtonLink>
+            ))}
           </div>
         )}
       </CardBody>

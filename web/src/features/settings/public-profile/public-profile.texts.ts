@@ -12,17 +12,24 @@ export const publicProfileTexts = defineTexts({
     notPublished: 'Your page is not public yet',
     notPublishedHint: 'It stays hidden until you publish it below.',
     open: 'Open your page',
+    reviews: 'Reviews',
+    flyers: [
+      { language: 'en', label: 'Flyer with QR code' },
+      { language: 'es', label: 'Spanish flyer' },
+    ],
     done: 'Done',
     missing: 'Missing',
     steps: {
       words: 'A headline',
       services: 'Services to show, chosen in your price list',
-      contact: 'A phone number or email address',
+      contact: 'A phone number or email address, switched on below',
       areas: 'The places where you work',
+      photo: 'A photo of your work that your client agreed to',
     },
     address: 'Address',
     words: 'Your words',
-    wordsHint: 'Visitors see their own language, and the other one where you leave it empty.',
+    wordsHint:
+      'Visitors see their own language, and the other one where you leave it empty. Services show as you wrote them in your price list.',
     shows: 'Look and contents',
     invalidSubdomain: 'Use 3 to 40 letters, digits and hyphens; some names are reserved',
     fields: {
@@ -40,14 +47,16 @@ export const publicProfileTexts = defineTexts({
       shows_address: 'Address',
       shows_hours: 'Opening hours',
       takes_enquiries: 'Visitors can ask for a quote',
+      asks_for_reviews: 'Ask clients for reviews',
     },
     hints: {
-      subdomain: (start: string) =>
-        `Your page is at ${start} followed by this name. An old name keeps leading to you for 90 days.`,
+      subdomain: (page: string) => `Your page: ${page}. An old name keeps leading to you for 90 days.`,
       is_published: 'With your name, logo, services and what you switch on below.',
       in_search_engines: 'It takes some days until they do.',
       areas: 'One place on each line.',
       takes_enquiries: 'What they write arrives in your requests, with the person as a lead.',
+      asks_for_reviews:
+        'By email after their visit, once for a job and at most every 90 days. All reviews, good or bad, are on your page a week later; you can reply to them.',
     },
     colors: {
       green: 'Green',
@@ -70,17 +79,24 @@ export const publicProfileTexts = defineTexts({
     notPublished: 'Tu página todavía no es pública',
     notPublishedHint: 'Nadie la ve hasta que la publiques aquí abajo.',
     open: 'Abrir tu página',
+    reviews: 'Reseñas',
+    flyers: [
+      { language: 'es', label: 'Volante con código QR' },
+      { language: 'en', label: 'Volante en inglés' },
+    ],
     done: 'Listo',
     missing: 'Falta',
     steps: {
       words: 'Un título',
       services: 'Servicios para mostrar, elegidos en tu lista de precios',
-      contact: 'Un teléfono o un correo',
+      contact: 'Un teléfono o un correo, activado abajo',
       areas: 'Los lugares donde trabajas',
+      photo: 'Una foto de tu trabajo con permiso de tu cliente',
     },
     address: 'Dirección',
     words: 'Tus palabras',
-    wordsHint: 'Cada visitante ve su idioma, y el otro si lo dejas vacío.',
+    wordsHint:
+      'Cada visitante ve su idioma, y el otro si lo dejas vacío. Los servicios se ven como los escribiste en tu lista de precios.',
     shows: 'Aspecto y contenido',
     invalidSubdomain: 'Usa de 3 a 40 letras, números y guiones; algunos nombres están reservados',
     fields: {
@@ -98,14 +114,16 @@ export const publicProfileTexts = defineTexts({
       shows_address: 'Dirección postal',
       shows_hours: 'Horario',
       takes_enquiries: 'Los visitantes pueden pedir presupuesto',
+      asks_for_reviews: 'Pedir reseñas a los clientes',
     },
     hints: {
-      subdomain: (start) =>
-        `Tu página está en ${start} seguido de este nombre. Un nombre anterior sigue llevando a ti durante 90 días.`,
+      subdomain: (page) => `Tu página: ${page}. Un nombre anterior sigue llevando a ti durante 90 días.`,
       is_published: 'Con tu nombre, logo, servicios y lo que actives abajo.',
       in_search_engines: 'Tardan unos días en hacerlo.',
       areas: 'Un lugar en cada línea.',
       takes_enquiries: 'Lo que escriban llega a tus solicitudes, con la persona como cliente potencial.',
+      asks_for_reviews:
+        'Por correo después de su visita, una vez por trabajo y como mucho cada 90 días. Todas las reseñas, buenas o malas, están en tu página una semana después; puedes responderlas.',
     },
     colors: {
       green: 'Verde',

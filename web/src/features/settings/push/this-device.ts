@@ -2,7 +2,7 @@ import { toFailure } from '#connection/failure.ts'
 import { callOnce } from '#data/call.ts'
 import type { Language } from '#language/texts.ts'
 
-import { deviceName, isAppleMobile } from '../device-name.ts'
+import { deviceName, isAppleMobile } from '#parts/sign-out/device-name.ts'
 
 /** Whether this browser can ring: not at all, only as an app on the home screen, not any more by its settings, or yes. */
 export type Ability = 'no' | 'as-app' | 'blocked' | 'yes'

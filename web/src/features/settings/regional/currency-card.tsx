@@ -1,5 +1,5 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
-import { suggestCurrency } from '@fieldlark/domain/values/currency.ts'
+import { suggestCurrency } from '@fieldlark/domain/values/currency-suggestion.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@fieldlark/ui/card.tsx'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
@@ -18,9 +18,9 @@ export function CurrencyCard({ business }: { business: Business }) {
   const { language } = useLanguage()
   const canSet = useCan('set currency')
   const [isOpen, setOpen] = useState(false)
-  const { currency, country } = business
+  const { currency, country, timezone } = business
   const name = currency && (namedCurrency(language, currency)?.shownName ?? currency)
-  const suggestion = country === null ? null : suggestCurrency({ country_code: country })
+  const suggestion = suggestCurrency({ country_code: country, time_zone: timezone })
   return (
     <Card>
       <CardHeader title={texts.titleSet} {...(name && { subtitle: texts.setTo(name) })} />
@@ -37,8 +37,8 @@ export function CurrencyCard({ business }: { business: Business }) {
               isOpen
               onClose={() => setOpen(false)}
               business={business}
-              suggested={suggestion?.code}
-              isSure={suggestion?.confidence === 'high'}
+              suggested={suggestion.code}
+              isSure={suggestion.confidence === 'high'}
             />
           </Suspense>
         )}

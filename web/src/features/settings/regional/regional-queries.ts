@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { businesses } from '#data/businesses.ts'
 import { commandRow } from '#data/command.ts'
-import { rest } from '#data/rest.ts'
+import { clientName, rest } from '#data/rest.ts'
 import { fetchSettings } from '#data/schedule-settings.ts'
 import { rowsOf } from '#data/table.ts'
 import { visitsKey } from '#data/visits.ts'
@@ -54,10 +54,7 @@ export const useMovedVisits = (businessId: string, now: string) =>
     queryFn: async () => {
       const answer = await rest
         .from('visits')
-        .select(
-          'id, visit_date, start_time, client:clients(name, title, first_name, last_name, company_name)',
-          { count: 'exact' },
-        )
+        .select(`id, visit_date, start_time, client:clients(${clientName})` as const, { count: 'exact' })
         .eq('business_id', businessId)
         .eq('status', 'scheduled')
         .gte('starts_at', now)

@@ -30,6 +30,9 @@ export const scheduleSettingsTexts = defineTexts({
     weekends: 'Show weekends',
     past: 'Show completed visits from past days',
     workers: 'Workers',
+    workersMessage: 'Workers message clients',
+    workersMessageHint:
+      'They read and write messages with the clients of their visits of this week, last week and next week.',
     workersSeeAll: 'Workers see all jobs',
     workersSeeAllHint:
       'They see every job, visit, client and address, and still only change the work they’re assigned to. Costs, quotes and expenses of others stay hidden.',
@@ -91,6 +94,9 @@ export const scheduleSettingsTexts = defineTexts({
     weekends: 'Mostrar fines de semana',
     past: 'Mostrar visitas terminadas de días pasados',
     workers: 'Tu equipo',
+    workersMessage: 'El equipo escribe a los clientes',
+    workersMessageHint:
+      'Lee y escribe mensajes con los clientes de sus visitas de esta semana, la pasada y la próxima.',
     workersSeeAll: 'El equipo ve todos los trabajos',
     workersSeeAllHint:
       'Ve todos los trabajos, visitas, clientes y direcciones, pero solo cambia el trabajo que tiene asignado. Los costos, los presupuestos y los gastos de otras personas siguen ocultos.',

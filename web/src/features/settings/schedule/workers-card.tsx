@@ -6,7 +6,7 @@ import { useTexts } from '#language/language.tsx'
 import { useBusinessSwitch } from '../use-business-switch.ts'
 import { scheduleSettingsTexts } from './schedule-settings.texts.ts'
 
-/** What workers see of the schedule; saved at once. */
+/** What workers see, and whom they may write to; saved at once. */
 export function WorkersCard() {
   const texts = useTexts(scheduleSettingsTexts)
   const { propsOf } = useBusinessSwitch(texts.saveFailed)
@@ -18,6 +18,11 @@ export function WorkersCard() {
           label={texts.workersSeeAll}
           description={texts.workersSeeAllHint}
           {...propsOf('workers_see_all_work')}
+        />
+        <Switch
+          label={texts.workersMessage}
+          description={texts.workersMessageHint}
+          {...propsOf('workers_message_clients')}
         />
       </CardBody>
     </Card>

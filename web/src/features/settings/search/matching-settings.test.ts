@@ -36,7 +36,7 @@ describe('a word that people type', () => {
     ['instalar', 'mobile: Install the app'],
     ['silencio', 'notifications: Quiet hours'],
     ['fingerprint', 'account: Passkeys'],
-    ['cancel visit', 'portal: Move or cancel a visit'],
+    ['cancel visit', 'portal: Ask to move or cancel a visit'],
   ])('"%s" finds %s', (typed, setting) => {
     expect(found(typed)).toContain(setting)
   })

@@ -9,6 +9,7 @@ import { deletionTexts } from '../account/deletion.texts.ts'
 import { identitiesTexts } from '../account/identities.texts.ts'
 import { passkeysTexts } from '../account/passkeys.texts.ts'
 import { sessionsTexts } from '../account/sessions.texts.ts'
+import { bookingSettingsTexts } from '../booking/booking-settings.texts.ts'
 import { companyTexts } from '../company/company.texts.ts'
 import { documentDesignTexts } from '../document-design/document-design.texts.ts'
 import { documentsTexts } from '../documents/documents.texts.ts'
@@ -17,6 +18,7 @@ import { mobileTexts } from '../mobile/mobile.texts.ts'
 import { officeKinds, workerKinds } from '../notifications/kinds.ts'
 import { notificationSettingsTexts } from '../notifications/notification-settings.texts.ts'
 import { paymentsTexts } from '../payments/payments.texts.ts'
+import { planTexts } from '../plan/plan.texts.ts'
 import { portalTexts } from '../portal/portal.texts.ts'
 import { publicProfileTexts } from '../public-profile/public-profile.texts.ts'
 import { pushTexts } from '../push/push.texts.ts'
@@ -72,10 +74,22 @@ const team =
 
 const profile =
   (
-    name: 'is_published' | 'subdomain' | 'in_search_engines' | 'headline_en' | 'areas' | 'takes_enquiries',
+    name:
+      | 'is_published'
+      | 'subdomain'
+      | 'in_search_engines'
+      | 'headline_en'
+      | 'areas'
+      | 'takes_enquiries'
+      | 'asks_for_reviews',
   ): LabelIn =>
   (l) =>
     publicProfileTexts[l].fields[name]
+
+const booking =
+  (name: keyof (typeof bookingSettingsTexts)['en']['fields']): LabelIn =>
+  (l) =>
+    bookingSettingsTexts[l].fields[name]
 
 const kinds = [...officeKinds, ...workerKinds]
 const socialLinks = ['facebook_url', 'instagram_url', 'x_url', 'yelp_url'] as const
@@ -155,6 +169,10 @@ const bySection: Record<SettingsSection['key'], readonly Entry[]> = {
     ['workersSeeAll', schedule('workersSeeAll')],
     ['feed', schedule('feedTitle')],
   ],
+  plan: [
+    ['plan', (l) => planTexts[l].used],
+    ['billing', (l) => planTexts[l].plans],
+  ],
   payments: [
     ['bank', (l) => paymentsTexts[l].bank.title],
     ['card', (l) => paymentsTexts[l].card.title],
@@ -181,6 +199,19 @@ const bySection: Record<SettingsSection['key'], readonly Entry[]> = {
     ['publicWords', profile('headline_en')],
     ['areas', profile('areas')],
     ['enquiries', profile('takes_enquiries')],
+    ['reviews', profile('asks_for_reviews')],
+  ],
+  booking: [
+    ['booking', booking('is_on')],
+    ['booking', booking('needs_code')],
+    ['booking', booking('is_auto_accept')],
+    ['bookingTimes', booking('lead_minutes')],
+    ['bookingTimes', booking('horizon_days')],
+    ['bookingTimes', booking('step_minutes')],
+    ['bookingTimes', booking('day_cap')],
+    ['bookingAnswer', booking('answer_hours')],
+    ['bookingAnswer', booking('cutoff_minutes')],
+    ['bookable', (l) => bookingSettingsTexts[l].who],
   ],
   portal: [
     ['portal', (l) => portalTexts[l].fields.is_on],

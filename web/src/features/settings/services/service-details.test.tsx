@@ -103,6 +103,17 @@ describe('the price list', () => {
     },
   )
 
+  it.each(['en', 'es'] as const)('shows a service on the public page, with undo, in %s', async (language) => {
+    const change = 'PATCH rest/v1/services'
+    const { user, menu } = await open(undefined, { language })
+    const words = catalogueTexts[language]
+    reply(change, [{ id: mowing.id }])
+    await menu.choose(words.show)
+    await screen.findByText(words.shown('Mowing'))
+    await user.click(screen.getByRole('button', { name: words.undo }))
+    await waitFor(() => expect(sentTo(change)).toEqual([{ is_public: true }, { is_public: false }]))
+  })
+
   it('offers what else is usual in the trade while it is short', async () => {
     const [first, second] = presetsOf('landscaping')
     const { user, texts } = await open([mowing, serviceRow({ name: first?.name.en ?? '' })])

@@ -3,11 +3,17 @@ import { MenuItem } from '@fieldlark/ui/menu.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Users from 'lucide-react/icons/users'
 import { Suspense, useRef, useState } from 'react'
 
-import { type CostedService, useRemoveService, useSetServiceActive } from '#data/services.ts'
+import {
+  type CostedService,
+  type ServiceState,
+  useRemoveService,
+  useSetServiceState,
+} from '#data/services.ts'
 import { useTeamMembers } from '#data/team-members.ts'
 import { useTexts } from '#language/language.tsx'
 import { useReport } from '#parts/actions/attempt.ts'
@@ -24,28 +30,67 @@ const ServiceMembersDialog = lazyPart(
 
 type Props = { businessId: string; service: CostedService }
 
-/** Deactivates or reactivates a service; the toast offers to undo it. */
-function useOffer({ businessId, service: { id, name } }: Props) {
+/** Offers a service or shows it on the public page, or not any more; the toast offers to undo it. */
+function useChangeState({ businessId, service: { id } }: Props) {
   const texts = useTexts(catalogueTexts)
   const failureText = useFailureText()
-  const { mutateAsync } = useSetServiceActive(businessId)
-  const set = async (isActive: boolean) => {
+  const { mutateAsync } = useSetServiceState(businessId)
+  const set = async (state: ServiceState) => {
     try {
-      await mutateAsync({ id, isActive })
+      await mutateAsync({ id, state })
       return true
     } catch (error) {
       toast.error(`${texts.changeFailed}. ${failureText(error)}`)
       return false
     }
   }
-  return async (isActive: boolean) => {
-    if (!(await set(isActive))) return
-    const text = isActive ? texts.activated(name) : texts.deactivated(name)
-    toast.success(text, { action: { label: texts.undo, onClick: () => void set(!isActive) } })
+  return async (state: ServiceState, before: ServiceState, done: string) => {
+    if (!(await set(state))) return
+    toast.success(done, { action: { label: texts.undo, onClick: () => void set(before) } })
   }
 }
 
-/** The menu of a service: edit, who does it, deactivate, delete. */
+/** Shows it on the public page or not, and offers it or not. */
+function StateItems({ businessId, service }: Props) {
+  const texts = useTexts(catalogueTexts)
+  const changeState = useChangeState({ businessId, service })
+  const { run } = useBusy()
+  const { name, is_active, is_public } = service
+  return (
+    <>
+      <MenuItem
+        icon={<Globe />}
+        onSelect={() =>
+          void run(() =>
+            changeState(
+              { is_public: !is_public },
+              { is_public },
+              is_public ? texts.hidden(name) : texts.shown(name),
+            ),
+          )
+        }
+      >
+        {is_public ? texts.hide : texts.show}
+      </MenuItem>
+      <MenuItem
+        icon={is_active ? <EyeOff /> : <Eye />}
+        onSelect={() =>
+          void run(() =>
+            changeState(
+              { is_active: !is_active },
+              { is_active },
+              is_active ? texts.deactivated(name) : texts.activated(name),
+            ),
+          )
+        }
+      >
+        {is_active ? texts.deactivate : texts.activate}
+      </MenuItem>
+    </>
+  )
+}
+
+/** The menu of a service: edit, who does it, show on the public page, deactivate, delete. */
 export function ServiceMenu({ businessId, service, onEdit }: Props & { onEdit: () => void }) {
   const texts = useTexts(catalogueTexts)
   const { members } = useTexts(serviceDetailTexts)
@@ -53,9 +98,7 @@ export function ServiceMenu({ businessId, service, onEdit }: Props & { onEdit: (
   const [isChoosing, setChoosing] = useState(false)
   const { data: team = [] } = useTeamMembers(businessId)
   const remove = useRemoveService(businessId)
-  const offer = useOffer({ businessId, service })
   const report = useReport()
-  const { run } = useBusy()
   const menu = (
     <RecordMenu
       label={texts.more(service.name)}
@@ -75,12 +118,7 @@ export function ServiceMenu({ businessId, service, onEdit }: Props & { onEdit: (
           {members}
         </MenuItem>
       )}
-      <MenuItem
-        icon={service.is_active ? <EyeOff /> : <Eye />}
-        onSelect={() => void run(() => offer(!service.is_active))}
-      >
-        {service.is_active ? texts.deactivate : texts.activate}
-      </MenuItem>
+      <StateItems businessId={businessId} service={service} />
     </RecordMenu>
   )
   return (

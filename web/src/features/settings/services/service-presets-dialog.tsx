@@ -4,17 +4,18 @@ import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { NativeSelect } from '@fieldlark/ui/native-select.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSaveServices } from '#data/services.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { focusInvalid } from '#parts/forms/focus-field.ts'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import {
   isPresetPrice,
+  offeredService,
   type PresetChoice,
   presetChoices,
-  serviceOf,
   withChange,
 } from '#parts/services/preset-choices.ts'
 import { PresetRow } from '#parts/services/preset-row.tsx'
@@ -47,18 +48,19 @@ function useChoices({ businessId, known, onClose }: Props) {
   const change = (id: string, changes: Partial<PresetChoice>) =>
     setChoices((all) => withChange(all, id, changes))
   const { isBusy, run } = useBusy()
+  const list = useRef<HTMLUListElement>(null)
   const submit = () =>
     run(async () => {
-      if (!isValid) return
+      if (!isValid) return focusInvalid(list.current)
       try {
-        await save.mutateAsync(chosen.map(serviceOf))
+        await save.mutateAsync(chosen.map(offeredService))
         toast.success(texts.added(chosen.length))
         onClose()
       } catch {
         toast.error(texts.addFailed)
       }
     })
-  return { trade, changeTrade, choices, change, count: chosen.length, save, isBusy, submit }
+  return { trade, changeTrade, choices, change, count: chosen.length, save, isBusy, list, submit }
 }
 
 /** Typical services of a trade, to select and to price. */
@@ -67,7 +69,7 @@ export function ServicePresetsDialog(props: Props) {
   const tradeNames = useTexts(tradeTexts)
   const { allKnown } = useTexts(serviceDetailTexts)
   const failureText = useFailureText()
-  const { trade, changeTrade, choices, change, count, save, isBusy, submit } = useChoices(props)
+  const { trade, changeTrade, choices, change, count, save, isBusy, list, submit } = useChoices(props)
   return (
     <FormDialog
       title={texts.presetsTitle(tradeNames[trade])}
@@ -81,7 +83,7 @@ export function ServicePresetsDialog(props: Props) {
     >
       <TradeField trade={trade} onTrade={changeTrade} />
       {choices.length === 0 && <p className="mt-3 text-pretty text-ink-soft">{allKnown}</p>}
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul ref={list} className="mt-3 divide-y divide-line border-y border-line">
         {choices.map((choice) => (
           <PresetRow key={choice.id} choice={choice} onChange={(changes) => change(choice.id, changes)} />
         ))}

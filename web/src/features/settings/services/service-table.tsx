@@ -67,8 +67,12 @@ function useServiceColumns(menu: (service: CostedService) => ReactNode): readonl
   ]
 }
 
-const detailOf = ({ category, description }: CostedService) =>
-  [category, description].filter(Boolean).join(' · ')
+/** What visitors of the public page can do with it comes first: beside the name it would leave no room for the name. */
+function useDetail({ is_public, booking, category, description }: CostedService) {
+  const texts = useTexts(catalogueTexts)
+  const shown = is_public && (booking === 'job' ? texts.bookable : texts.onPage)
+  return [shown, category, description].filter(Boolean).join(' · ')
+}
 
 function Name({ service }: { service: CostedService }) {
   const texts = useTexts(catalogueTexts)
@@ -82,7 +86,7 @@ function Name({ service }: { service: CostedService }) {
 }
 
 function NameCell({ service }: { service: CostedService }) {
-  const detail = detailOf(service)
+  const detail = useDetail(service)
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-2 *:truncate">
@@ -125,10 +129,11 @@ function Cost({ service }: { service: CostedService }) {
 function ServiceRow({ service }: { service: CostedService }) {
   const { per } = useTexts(serviceTexts)
   const { format } = useMoney()
+  const detail = useDetail(service)
   return (
     <RowContent
       title={<Name service={service} />}
-      detail={<bdi>{detailOf(service)}</bdi>}
+      detail={<bdi>{detail}</bdi>}
       end={format(service.price, { isPrice: true })}
       note={
         <>

@@ -31,7 +31,7 @@ function useInvitationActions(businessId: string, { id, email }: Pick<OpenInvita
   const { isBusy, run } = useBusy()
   const handOver = (onLink: (href: string) => void) =>
     void run(async () => {
-      const href = makeInvitationLink(id).then(invitationHref)
+      const href = makeInvitationLink(id).then((token) => invitationHref(token, email))
       const copying = copyOnceMade(href)
       try {
         onLink(await href)

@@ -1,6 +1,7 @@
 import { type InvitationDraft, invitationDraftSchema } from '@fieldlark/domain/team/invitation.ts'
 import { invitedRoles } from '@fieldlark/domain/team/role.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
+import { Button } from '@fieldlark/ui/button.tsx'
 import { ChoiceChips } from '@fieldlark/ui/choice-chips.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
@@ -9,14 +10,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { toFailure } from '#connection/failure.ts'
 import { useTexts } from '#language/language.tsx'
+import { useReport } from '#parts/actions/attempt.ts'
 import { useBusy } from '#parts/actions/busy.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
+import { PlanWay } from '#parts/failures/plan-way.tsx'
 import { FormDialog } from '#parts/forms/form-dialog.tsx'
 import { roleTexts } from '#parts/team/role.texts.ts'
 import { useBusiness } from '#session/session.tsx'
 
-import { useInvite } from './team-queries.ts'
+import { useInvite, useResendInvitation } from './team-queries.ts'
 import { teamSettingsTexts } from './team-settings.texts.ts'
 
 const languages = ['en', 'es'] as const
@@ -25,7 +29,6 @@ const languages = ['en', 'es'] as const
 export function InviteDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const texts = useTexts(teamSettingsTexts)
   const roles = useTexts(roleTexts)
-  const failureText = useFailureText()
   const business = useBusiness()
   const invite = useInvite(businessId)
   const [language, setLanguage] = useState(business.language)
@@ -73,12 +76,43 @@ export function InviteDialog({ businessId, onClose }: { businessId: string; onCl
           value={language}
           onValueChange={setLanguage}
         />
-        {invite.isError && (
-          <Alert tone="danger" title={texts.inviteFailed}>
-            {failureText(invite.error)}
-          </Alert>
-        )}
+        {invite.isError && <InviteFailure businessId={businessId} error={invite.error} onDone={onClose} />}
       </div>
     </FormDialog>
+  )
+}
+
+type FailureProps = { businessId: string; error: unknown; onDone: () => void }
+
+function InviteFailure(props: FailureProps) {
+  const { inviteFailed } = useTexts(teamSettingsTexts)
+  const failureText = useFailureText()
+  return (
+    <Alert tone="danger" title={inviteFailed}>
+      {failureText(props.error)}
+      <PlanWay failure={props.error} />
+      <ResendOpen {...props} />
+    </Alert>
+  )
+}
+
+/** Offers to send the open invitation again of which the refusal tells. */
+function ResendOpen({ businessId, error, onDone }: FailureProps) {
+  const texts = useTexts(teamSettingsTexts)
+  const report = useReport()
+  const resend = useResendInvitation(businessId)
+  const { isBusy, run } = useBusy()
+  const { origin, details } = toFailure(error)
+  if (origin !== 'already_invited' || !details) return null
+  const { invitation_id, email } = JSON.parse(details) as { invitation_id: string; email: string }
+  const sendAgain = () =>
+    run(async () => {
+      const sentences = { done: texts.resent(email), failed: texts.resendFailed }
+      if (await report(() => resend.mutateAsync(invitation_id), sentences)) onDone()
+    })
+  return (
+    <Button variant="link" size="sm" isBusy={isBusy} onClick={() => void sendAgain()}>
+      {texts.resendTo(email)}
+    </Button>
   )
 }

@@ -369,7 +369,7 @@ describe('invitations', () => {
     const menu = recordMenu(user, texts.invitationMore('zoe@lark.test'))
     await menu.choose(texts.copyLink)
     const link = await screen.findByLabelText<HTMLInputElement>(texts.link)
-    expect(link.value).toMatch(/\/accept-invitation\?token=to%20ken$/)
+    expect(link.value).toMatch(/\/accept-invitation\?token=to%20ken#email=zoe%40lark.test$/)
     await screen.findByText(texts.copied)
     expect(await navigator.clipboard.readText()).toBe(link.value)
     await user.keyboard('{Escape}')

@@ -1,4 +1,5 @@
 import { applianceRepair as checklist } from '@fieldlark/domain/checklists/appliance-repair.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { repairPrice } from '@fieldlark/domain/prices/repair.ts'
 
 import type { TradePageContent } from '../trade-page-content.ts'
@@ -25,7 +26,7 @@ export const applianceRepair: TradePageContent = {
     hours: 2.5,
     hourlyWageCents: 2800,
     miles: 34,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 6000,
   },
   longerHours: 3.5,

@@ -1,4 +1,5 @@
 import { autoDetailing as checklist } from '@fieldlark/domain/checklists/auto-detailing.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { packagePrice } from '@fieldlark/domain/prices/package.ts'
 
 import type { TradePageContent } from '../trade-page-content.ts'
@@ -21,7 +22,7 @@ export const autoDetailing: TradePageContent = {
     hours: 5,
     hourlyWageCents: 2000,
     miles: 22,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 1800,
   },
   longerHours: 7,
@@ -36,7 +37,7 @@ export const autoDetailing: TradePageContent = {
       sum: {
         lines: [
           { name: texts.fullDetail, hint: texts.smallPrice, cents: base },
-          { name: texts.forSize, hint: texts.forSizeHint, cents: forSize },
+          { name: texts.forSize, hint: texts.forSizeHint, cents: forSize, isAdded: true },
           { name: texts.petHair, hint: texts.optional, cents: petHairCents },
           { name: texts.headlights, hint: texts.optional, cents: headlightsCents },
         ],

@@ -1,5 +1,6 @@
 import { carpentry as checklist } from '@fieldlark/domain/checklists/carpentry.ts'
 import { paymentsOf, piecePrice } from '@fieldlark/domain/prices/made-to-measure.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 
 import type { TradePageContent } from '../trade-page-content.ts'
 import { carpentryTexts } from './carpentry.texts.ts'
@@ -25,7 +26,7 @@ export const carpentry: TradePageContent = {
     hours: 20,
     hourlyWageCents: 3200,
     miles: 36,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: bookcase.materials + bookcase.waste,
   },
   longerHours: 26,

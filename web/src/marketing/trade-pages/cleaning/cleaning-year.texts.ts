@@ -32,7 +32,7 @@ export const cleaningYearTexts = defineTexts({
       '¿Cuándo fue la última limpieza profesional?',
       '¿Cuántas recámaras, baños completos y medios baños?',
       '¿Quién vive ahí: mascotas, niños pequeños, fumadores?',
-      '¿Qué pisos y encimeras hay: mármol, madera sin sellar, piedra natural?',
+      '¿Qué pisos y cubiertas hay: mármol, madera sin sellar, piedra natural?',
       'Horno, refrigerador, ventanas por dentro: ¿incluidos o aparte?',
       '¿Cómo entramos, y hay alarma?',
       'Si es por mudanza: ¿estará vacía, con agua y luz?',

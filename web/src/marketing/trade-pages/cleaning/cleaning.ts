@@ -1,4 +1,5 @@
 import { cleaning as checklist } from '@fieldlark/domain/checklists/cleaning.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { factoredPrice } from '@fieldlark/domain/prices/worked-price.ts'
 
 import type { TradePageContent } from '../trade-page-content.ts'
@@ -11,7 +12,7 @@ const example = {
   hours: 2,
   hourlyWageCents: 1950,
   miles: 18,
-  mileCents: 70,
+  mileCents: MILEAGE_RATE.cents,
   suppliesCents: 600,
 }
 
@@ -41,7 +42,7 @@ export const cleaning: TradePageContent = {
     ['baseboards', 'zócalos'],
     ['grout', 'lechada, juntas del azulejo'],
     ['soap scum', 'sarro de jabón'],
-    ['countertop', 'encimera'],
+    ['countertop', 'cubierta, barra'],
     ['rag, microfiber cloth', 'trapo, paño de microfibra'],
     ['walk-through', 'recorrido de revisión'],
   ],

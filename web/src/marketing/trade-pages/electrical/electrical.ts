@@ -1,4 +1,5 @@
 import { electrical as checklist } from '@fieldlark/domain/checklists/electrical.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { pointsPrice } from '@fieldlark/domain/prices/points.ts'
 
 import type { TradePageContent } from '../trade-page-content.ts'
@@ -23,7 +24,7 @@ export const electrical: TradePageContent = {
     hours: 6,
     hourlyWageCents: 3000,
     miles: 24,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 31_000 + permitCents,
   },
   longerHours: 8,

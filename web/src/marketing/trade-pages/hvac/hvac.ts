@@ -1,5 +1,6 @@
 import { hvac as checklist } from '@fieldlark/domain/checklists/hvac.ts'
 import { flatRate } from '@fieldlark/domain/prices/flat-rate.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { priceForMargin, replacementCost } from '@fieldlark/domain/prices/replacement-price.ts'
 
 import { dollars } from '../dollars.ts'
@@ -36,7 +37,7 @@ export const hvac: TradePageContent = {
     hours: 1.5,
     hourlyWageCents: 3200,
     miles: 22,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 1400,
   },
   longerHours: 2.5,

@@ -1,4 +1,5 @@
 import { landscaping as checklist } from '@fieldlark/domain/checklists/landscaping.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { mulchPrice, mulchYards, seasonContract, stopPrice } from '@fieldlark/domain/prices/season-price.ts'
 
 import { dollars } from '../dollars.ts'
@@ -33,7 +34,7 @@ export const landscaping: TradePageContent = {
     hours: 40 / 60,
     hourlyWageCents: 1800,
     miles: 4,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 350,
   },
   longerHours: 1,
@@ -65,6 +66,7 @@ export const landscaping: TradePageContent = {
     }
   },
   checklist,
+  proFeature: 'jobReports',
   posts: ['raise-prices', 'first-helper', 'bilingual-crew'],
   words: [
     ['mow', 'cortar el césped'],

@@ -1,4 +1,5 @@
 import { painting as checklist } from '@fieldlark/domain/checklists/painting.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { type PaintJob, paintPrice, wallArea } from '@fieldlark/domain/prices/paint-price.ts'
 
 import { dollars } from '../dollars.ts'
@@ -34,7 +35,7 @@ export const painting: TradePageContent = {
     hours: job.prepHours + bedroom.paintingHours,
     hourlyWageCents: 2200,
     miles: 20,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: bedroom.paintCents + job.sundriesCents,
   },
   longerHours: 10,

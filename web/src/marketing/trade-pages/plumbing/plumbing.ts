@@ -1,4 +1,5 @@
 import { plumbing as checklist } from '@fieldlark/domain/checklists/plumbing.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { type MarkupStep, partPrice, repairPrice } from '@fieldlark/domain/prices/parts-price.ts'
 
 import { dollars } from '../dollars.ts'
@@ -36,7 +37,7 @@ export const plumbing: TradePageContent = {
     hours: 2,
     hourlyWageCents: 3100,
     miles: 24,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 900,
   },
   longerHours: 3.5,
@@ -65,6 +66,7 @@ export const plumbing: TradePageContent = {
     }
   },
   checklist,
+  proFeature: 'automation',
   posts: ['hourly-price', 'flat-or-hourly', 'paid-in-a-week'],
   words: [
     ['shut-off valve', 'llave de paso'],

@@ -1,4 +1,5 @@
 import { roofing as checklist } from '@fieldlark/domain/checklists/roofing.ts'
+import { MILEAGE_RATE } from '@fieldlark/domain/prices/mileage-rate.ts'
 import { roofPrice, roofSize, stagePayments } from '@fieldlark/domain/prices/roof-price.ts'
 
 import { dollars } from '../dollars.ts'
@@ -23,15 +24,16 @@ export const roofing: TradePageContent = {
   texts: roofingTexts,
   yearTexts: roofingYearTexts,
   example: {
-    priceCents: 240_000,
+    priceCents: roofPrice(4, squareCents),
     people: 3,
     hours: 8,
     hourlyWageCents: 2500,
     miles: 30,
-    mileCents: 70,
+    mileCents: MILEAGE_RATE.cents,
     suppliesCents: 88_000,
   },
   longerHours: 16,
+  longerMiles: 60,
   prices: (language) => {
     const texts = roofingTexts[language]
     const flat = sizeAt(0)

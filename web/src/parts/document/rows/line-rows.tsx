@@ -2,7 +2,7 @@ import { Button } from '@fieldlark/ui/button.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#language/language.tsx'
 
@@ -29,8 +29,9 @@ function PlainList({ children }: { children: ReactNode }) {
 /** Restores the focus to the button of the moved row: "id up" or "id down". */
 function useFocusAfterMove(list: RefObject<HTMLUListElement | null>) {
   const focusAfter = useRef<string | null>(null)
-  // React detaches the moved row for a moment, and its button loses the focus.
-  useEffect(() => {
+  // React detaches the moved row for a moment, and its button loses the focus. In an effect of the layout: one that was left
+  // from an earlier render would run after the click and before the row is moved.
+  useLayoutEffect(() => {
     const wanted = focusAfter.current
     focusAfter.current = null
     const [id, way] = wanted?.split(' ') ?? []

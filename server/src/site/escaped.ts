@@ -1,0 +1,3 @@
+/** Text as it stands in HTML, within an element or an attribute in double quotes. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

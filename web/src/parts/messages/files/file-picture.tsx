@@ -1,0 +1,68 @@
+import { Button } from '@fieldlark/ui/button.tsx'
+import { Skeleton } from '@fieldlark/ui/skeleton.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTexts } from '#language/language.tsx'
+import type { FileWay, MessageFile } from './file-way.ts'
+import { messageFilesTexts } from './message-files.texts.ts'
+
+/** The address of the picture on this device once its bytes are there; null while they come, false where they do not. */
+function usePicture(way: FileWay, file: MessageFile, isSmall: boolean) {
+  const [attempt, setAttempt] = useState(0)
+  const key = `${file.id} ${isSmall} ${attempt}`
+  const [read, setRead] = useState<{ key: string; address: string | false } | null>(null)
+  const readBytes = useEffectEvent(() => way.read(file, isSmall))
+  useEffect(() => {
+    let made: string | null = null
+    let isGone = false
+    void readBytes().then(
+      (bytes) => {
+        if (isGone) return
+        made = URL.createObjectURL(bytes)
+        setRead({ key, address: made })
+      },
+      () => {
+        if (!isGone) setRead({ key, address: false })
+      },
+    )
+    return () => {
+      isGone = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [key])
+  return { address: read?.key === key ? read.address : null, retry: () => setAttempt((before) => before + 1) }
+}
+
+/** A photo of a message: small, as a button that opens it, or large. */
+export function FilePicture({
+  file,
+  way,
+  isSmall,
+  label,
+  onOpen,
+}: {
+  file: MessageFile
+  way: FileWay
+  isSmall: boolean
+  label: string
+  onOpen?: () => void
+}) {
+  const texts = useTexts(messageFilesTexts)
+  const { address, retry } = usePicture(way, file, isSmall)
+  if (address === false) {
+    return (
+      <div className="flex size-full flex-col items-center justify-center gap-1 p-1 text-center text-2xs">
+        <span role="alert">{texts.notLoadedHere}</span>
+        <Button variant="secondary" size="sm" aria-label={texts.tryNamed(file.name)} onClick={retry}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (address === null) return <Skeleton className="size-full" />
+  if (!onOpen) return <img src={address} alt={label} className="max-h-[62dvh] w-auto object-contain" />
+  return (
+    <button type="button" aria-label={label} onClick={onOpen} className="block size-full">
+      <img src={address} alt="" className="size-full object-cover" />
+    </button>
+  )
+}
