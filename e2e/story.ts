@@ -63,7 +63,8 @@ function collectComplaints(page: Page, host: string, complaints: string[]) {
   })
   page.on('response', (response) => {
     if (response.status() >= 400) {
-      complaints.push(`${response.status()} ${new URL(response.url()).pathname}`)
+      const command = /"name":"\w+"/.exec(response.request().postData() ?? '')?.[0] ?? ''
+      complaints.push(`${response.status()} ${new URL(response.url()).pathname} ${command}`.trim())
     }
   })
 }

@@ -63,11 +63,18 @@ test('"on my way" is refused for another day, a visit that began, and a client w
 })
 
 const sendDate = (visit_id: string, visit_date: string, start_time: string | null = null, by = team.owner) =>
-  call(scratch.database, by, 'send_visit_date', { visit_id, visit_date, start_time })
+  call<{ send_visit_date: boolean }>(scratch.database, by, 'send_visit_date', {
+    visit_id,
+    visit_date,
+    start_time,
+  }).then((row) => row.send_visit_date)
 
 test('the date is mailed once for a day and time, however often it is sent, and the visit stays as it is', async () => {
   const visit = await visitOn('2030-01-02')
-  await Promise.all([sendDate(visit, '2030-01-02'), sendDate(visit, '2030-01-02')])
+  expect(await Promise.all([sendDate(visit, '2030-01-02'), sendDate(visit, '2030-01-02')])).toEqual([
+    true,
+    true,
+  ])
   await sendDate(visit, '2030-01-02')
   expect(await kinds()).toEqual(['visit-booked'])
   const stored = () => scratch.database.query('select version from public.visits where id = $1', [visit])
@@ -97,8 +104,10 @@ test('the date is sent by the office alone, of a visit that has one, to a client
     team.client,
   ])
   expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('address_missing')
-  await call(scratch.database, team.owner, 'start_visit', { visit_id: visit })
+  await call(scratch.database, team.owner, 'unschedule_visit', { visit_id: visit, version: null })
   expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('visit_not_open')
+  await call(scratch.database, team.owner, 'start_visit', { visit_id: visit })
+  expect(await sendDate(visit, '2030-01-02')).toBe(false)
 })
 
 test('a client who asks in the portal is told that the request arrived; a stranger, whose address nobody proved, is not', async () => {

@@ -10096,7 +10096,7 @@ $$;
 -- One mail per state of the visit, which is its version unless another is named; at most twenty a day per visit, within the limit of the business. Nothing is queued
 -- for an invalid address.
 create function private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time, reason text,
-  state text default null) returns void
+  state text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   mail record;
@@ -10117,7 +10117,7 @@ begin
   if queue_visit_mail.kind in ('visit-booked', 'visit-moved') then
     mail.data := mail.data || private.booking_link_of(queue_visit_mail.visit_id);
   end if;
-  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return; end if;
+  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return false; end if;
   if (select count(*) from private.outbox as sent where sent.created_at > now() - interval '1 day'
     and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
@@ -10131,6 +10131,7 @@ begin
   values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || coalesce(queue_visit_mail.state, mail.version::text), queue_visit_mail.kind, mail.email,
     mail.language, mail.id, 'visit', queue_visit_mail.visit_id, mail.data)
   on conflict (key) do nothing;
+  return true;
 end
 $$;
 
@@ -10388,16 +10389,18 @@ grant execute on function public.save_visit to authenticated, service_role;
 
 -- Tells the client by mail when somebody comes.
 
--- The mail says the day and time that the sender saw, or none goes. Whoever got it within a day gets it no second time.
-create function private.send_visit_date(visit_id uuid, visit_date date, start_time time) returns void
+-- The mail says the day and time that the sender saw, or none goes: answers whether the client has it. Whoever got it within a day
+-- gets it no second time, and nobody is told of a visit that has begun, which may be a second after it was saved.
+create function private.send_visit_date(visit_id uuid, visit_date date, start_time time) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   existing public.visits := private.lock_visit(send_visit_date.visit_id);
   address text := (select client.email from public.clients as client
     where client.business_id = existing.business_id and client.id = existing.client_id);
 begin
-  if existing.status <> 'scheduled' or existing.visit_date is null then
-    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day that has not begun.';
+  if existing.status <> 'scheduled' then return false; end if;
+  if existing.visit_date is null then
+    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day.';
   end if;
   if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
     raise sqlstate 'PT409' using message = 'stale_version';
@@ -10407,13 +10410,13 @@ begin
     and mail.record_id = existing.id and mail.kind = 'visit-booked' and mail.status <> 'failed' and mail.to_address = address
     and mail.created_at > now() - interval '1 day' and mail.data ->> 'visit_date' = existing.visit_date::text
     and mail.data ->> 'start_time' is not distinct from to_char(existing.start_time, 'HH24:MI')) then
-    return;
+    return true;
   end if;
-  perform private.queue_visit_mail(existing.id, 'visit-booked', null, null, null, now()::text);
+  return private.queue_visit_mail(existing.id, 'visit-booked', null, null, null, now()::text);
 end
 $$;
 
-create function public.send_visit_date(visit_id uuid, visit_date date, start_time time) returns void
+create function public.send_visit_date(visit_id uuid, visit_date date, start_time time) returns boolean
 language sql volatile set search_path = '' as $$
   select private.send_visit_date(send_visit_date.visit_id, send_visit_date.visit_date, send_visit_date.start_time)
 $$;

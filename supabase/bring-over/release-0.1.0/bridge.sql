@@ -11497,7 +11497,7 @@ end
 $function$;
 revoke all on function private.queue_statement_mail(public.clients,public.client_statements) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time without time zone, reason text, state text DEFAULT NULL::text)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -11521,7 +11521,7 @@ begin
   if queue_visit_mail.kind in ('visit-booked', 'visit-moved') then
     mail.data := mail.data || private.booking_link_of(queue_visit_mail.visit_id);
   end if;
-  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return; end if;
+  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return false; end if;
   if (select count(*) from private.outbox as sent where sent.created_at > now() - interval '1 day'
     and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
@@ -11535,6 +11535,7 @@ begin
   values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || coalesce(queue_visit_mail.state, mail.version::text), queue_visit_mail.kind, mail.email,
     mail.language, mail.id, 'visit', queue_visit_mail.visit_id, mail.data)
   on conflict (key) do nothing;
+  return true;
 end
 $function$;
 revoke all on function private.queue_visit_mail(uuid,text,date,time without time zone,text,text) from public, anon, authenticated, service_role;
@@ -14805,7 +14806,7 @@ $function$;
 revoke all on function private.send_test_mail(uuid,text,text) from public, anon, authenticated, service_role;
 grant execute on function private.send_test_mail(uuid,text,text) to authenticated;
 CREATE OR REPLACE FUNCTION private.send_visit_date(visit_id uuid, visit_date date, start_time time without time zone)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -14815,8 +14816,9 @@ declare
   address text := (select client.email from public.clients as client
     where client.business_id = existing.business_id and client.id = existing.client_id);
 begin
-  if existing.status <> 'scheduled' or existing.visit_date is null then
-    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day that has not begun.';
+  if existing.status <> 'scheduled' then return false; end if;
+  if existing.visit_date is null then
+    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day.';
   end if;
   if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
     raise sqlstate 'PT409' using message = 'stale_version';
@@ -14826,9 +14828,9 @@ begin
     and mail.record_id = existing.id and mail.kind = 'visit-booked' and mail.status <> 'failed' and mail.to_address = address
     and mail.created_at > now() - interval '1 day' and mail.data ->> 'visit_date' = existing.visit_date::text
     and mail.data ->> 'start_time' is not distinct from to_char(existing.start_time, 'HH24:MI')) then
-    return;
+    return true;
   end if;
-  perform private.queue_visit_mail(existing.id, 'visit-booked', null, null, null, now()::text);
+  return private.queue_visit_mail(existing.id, 'visit-booked', null, null, null, now()::text);
 end
 $function$;
 revoke all on function private.send_visit_date(uuid,date,time without time zone) from public, anon, authenticated, service_role;
@@ -19476,7 +19478,7 @@ $function$;
 revoke all on function public.send_test_mail(uuid,text,text) from public, anon, authenticated, service_role;
 grant execute on function public.send_test_mail(uuid,text,text) to authenticated, service_role;
 CREATE OR REPLACE FUNCTION public.send_visit_date(visit_id uuid, visit_date date, start_time time without time zone)
- RETURNS void
+ RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
 AS $function$

@@ -3625,7 +3625,7 @@ export type Database = {
           visit_date: string | null
           start_time: string | null
         }
-        Returns: undefined
+        Returns: boolean
       }
       set_active_business: {
         Args: {

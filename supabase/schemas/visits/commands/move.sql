@@ -39,7 +39,7 @@ $$;
 -- One mail per state of the visit, which is its version unless another is named; at most twenty a day per visit, within the limit of the business. Nothing is queued
 -- for an invalid address.
 create function private.queue_visit_mail(visit_id uuid, kind text, old_date date, old_time time, reason text,
-  state text default null) returns void
+  state text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   mail record;
@@ -60,7 +60,7 @@ begin
   if queue_visit_mail.kind in ('visit-booked', 'visit-moved') then
     mail.data := mail.data || private.booking_link_of(queue_visit_mail.visit_id);
   end if;
-  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return; end if;
+  if mail.email is null or mail.email ~ '[<>,;:"()[:cntrl:]]' then return false; end if;
   if (select count(*) from private.outbox as sent where sent.created_at > now() - interval '1 day'
     and sent.key like 'visit-%:' || queue_visit_mail.visit_id || ':%') >= 20 then
     raise sqlstate 'PT429' using message = 'too_many_mails';
@@ -74,6 +74,7 @@ begin
   values (queue_visit_mail.kind || ':' || queue_visit_mail.visit_id || ':' || coalesce(queue_visit_mail.state, mail.version::text), queue_visit_mail.kind, mail.email,
     mail.language, mail.id, 'visit', queue_visit_mail.visit_id, mail.data)
   on conflict (key) do nothing;
+  return true;
 end
 $$;
 

@@ -21,7 +21,7 @@ async function open(changes: Partial<FreshVisit>, language: 'en' | 'es' = 'en') 
   reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
   const saved = visitRow({ visit_date: '2026-05-04', start_time: '09:00:00' })
   reply(save, saved)
-  reply(send, null)
+  reply(send, Response.json(true))
   const fresh = { jobId: nextId(), client: rosa, memberIds: [userId], ...changes }
   await renderSignedIn(<VisitDialog businessId={businessId} onClose={() => {}} fresh={fresh} />, {
     language,
@@ -62,6 +62,13 @@ it.each(['en', 'es'] as const)(
     await submit(`${texts.savedUnmailed} ${refusalTexts[language].too_many_mails}`)
   },
 )
+
+it('says that the visit is saved where it was begun before its day could be sent', async () => {
+  const { submit } = await open({ visit_date: '2026-05-05' })
+  reply(send, Response.json(false))
+  await submit(visitTexts.en.saved)
+  expect(screen.queryByText(visitTexts.en.savedAndMailed('Rosa Diaz'))).toBeNull()
+})
 
 it('sends nothing where it is unchecked', async () => {
   const { user, box, submit } = await open({ visit_date: '2026-05-05' })

@@ -46,8 +46,9 @@ function useFinish(businessId: string, start: VisitStart, onClose: (saved: Visit
   const [isChecked, onChange] = useState(true)
   const { client } = 'fresh' in start ? start.fresh : start.visit
   const finish = async (saved: Visit, isNews = false) => {
-    if (!isNews || !isChecked || !client) toast.success(texts.saved)
-    else if (await sendDate(saved)) toast.success(texts.savedAndMailed(nameOf(client)))
+    const mailed = isNews && isChecked ? client : null
+    const isSent = mailed ? await sendDate(saved) : false
+    if (isSent !== null) toast.success(mailed && isSent ? texts.savedAndMailed(nameOf(mailed)) : texts.saved)
     onClose(saved)
   }
   return { finish, tell: { isChecked, onChange } }

@@ -39,7 +39,7 @@ function serve(others: readonly ScheduledVisit[] = [], checklist: readonly objec
   })
   reply('GET rest/v1/visit_checklist_items', checklist)
   for (const route of [save, move, unschedule, assess]) reply(route, visitRow({ version: 2 }))
-  reply('POST rest/v1/rpc/send_visit_date', null)
+  reply('POST rest/v1/rpc/send_visit_date', Response.json(true))
 }
 
 async function open(part: { visit: ScheduledVisit } | { fresh: FreshVisit }, setting = {}) {

@@ -34,7 +34,7 @@ async function openNew(search = '', client = rosa, language: 'en' | 'es' = 'en')
   reply('POST rest/v1/rpc/default_taxes', [])
   reply('GET rest/v1/jobs', [jobRow()])
   reply(save, null)
-  reply(mail, null)
+  reply(mail, Response.json(true))
   const at = `${paths.jobNew}?client=${rosa.id}${search}`
   await renderSignedIn(<JobEditScreen />, { at, team, language })
   await screen.findByRole('list', { name: jobFormTexts[language].visits.list })

@@ -44,7 +44,7 @@ type Setting = Parameters<typeof renderSignedIn>[1]
 function serve() {
   setClock('2026-05-04T12:00:00Z')
   reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
-  reply('POST rest/v1/rpc/send_visit_date', null)
+  reply('POST rest/v1/rpc/send_visit_date', Response.json(true))
   reply('GET rest/v1/clients', ({ query }) =>
     query.get('select') === 'payment_terms' ? [{ payment_terms: 'net_7' }] : [rosa],
   )

@@ -268,7 +268,7 @@ describe('a job that is not on the calendar', () => {
   it('gets its first visit with the stored date and duration, and is no longer a draft', async () => {
     const { user, job } = await open(waiting())
     reply('POST rest/v1/rpc/save_visit', visitRow({ visit_date: '2026-05-06' }))
-    reply('POST rest/v1/rpc/send_visit_date', null)
+    reply('POST rest/v1/rpc/send_visit_date', Response.json(true))
     await user.click(await screen.findByRole('button', { name: texts.schedule }))
     await screen.findByDisplayValue('2026-05-06')
     await user.click(screen.getByRole('button', { name: 'Save visit' }))

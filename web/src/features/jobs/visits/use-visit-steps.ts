@@ -27,8 +27,8 @@ export function useVisitSteps(businessId: string, visit: ScheduledVisit) {
   const attempt = (work: () => Promise<unknown>, done: string, onFailed?: (origin: string | null) => void) =>
     run(async () => {
       try {
-        await work()
-        toast.success(done)
+        if ((await work()) === false) toast.warning(texts.dateUnsent)
+        else toast.success(done)
       } catch (error) {
         onFailed?.(toFailure(error).origin)
         toast.error(`${texts.failed}. ${failureText(error)}`)

@@ -34,13 +34,19 @@ const sendDate = () => screen.queryByRole('menuitem', { name: visitWorkTexts.en.
 it('sends the date to a client with an address, without changing the visit', async () => {
   const booked = visitRow({ job: jobRow(), client: rosa, visit_date: '2026-05-06', start_time: '09:00:00' })
   const send = 'POST rest/v1/rpc/send_visit_date'
-  reply(send, null)
   await renderSignedIn(<Menu of={booked} />)
-  await person().click(await screen.findByRole('button', { name: /^More actions/ }))
-  await person().click(await screen.findByRole('menuitem', { name: visitWorkTexts.en.sendDate }))
-  await screen.findByText(visitWorkTexts.en.dateSent)
+  for (const [isSent, words] of [
+    [true, visitWorkTexts.en.dateSent],
+    [false, visitWorkTexts.en.dateUnsent],
+  ] as const) {
+    reply(send, Response.json(isSent))
+    await person().click(await screen.findByRole('button', { name: /^More actions/ }))
+    await person().click(await screen.findByRole('menuitem', { name: visitWorkTexts.en.sendDate }))
+    await screen.findByText(words)
+  }
   const { id, visit_date, start_time } = booked
-  expect(sentTo(send)).toEqual([{ visit_id: id, visit_date, start_time }])
+  const sent = { visit_id: id, visit_date, start_time }
+  expect(sentTo(send)).toEqual([sent, sent])
 })
 
 it('has no date to send without a day or an address', async () => {
