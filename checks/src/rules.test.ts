@@ -190,6 +190,8 @@ describe('a written rule', () => {
     ['skipped-tests', 'web/src/parts/a.test.ts', "const x = 1\nit.skip('saves', () => {})"],
     ['skipped-tests', 'web/src/parts/a.test.ts', "it.only('saves', () => {})"],
     ['exact-versions', 'web/package.json', '{ "dependencies": { "react": "^19.0.0" } }'],
+    ['narrow-has', 'web/src/main.css', ':root:has([data-sheet]) { --top: 0 }'],
+    ['narrow-has', 'web/src/parts/a.tsx', '<div className="group-has-data-action-bar:border" />'],
     ['policy-sentences', 'supabase/schemas/a/table.sql', 'create policy read on public.a'],
     ['policy-sentences', 'supabase/schemas/a/table.sql', 'create policy "a_read" on public.a'],
   ])('%s rejects %s: %s', async (rule, path, text) => {
@@ -202,6 +204,7 @@ describe('a written rule', () => {
     ['web/src/parts/a.ts', "import { x } from './x.ts'\nexport const y = x"],
     ['web/src/parts/a.test.ts', "// The browser has no camera.\nit.skip('takes a photo', () => {})"],
     ['web/package.json', '{ "dependencies": { "react": "19.0.0" } }'],
+    ['ui/src/theme.css', 'label:has(input:not(:disabled)) { cursor: pointer }'],
     ['supabase/schemas/a/table.sql', 'create policy "members read their rows" on public.a'],
   ])('accepts %s: %s', async (path, text) => {
     expect(await rulesBroken(writtenRules, [path, text])).toEqual([])

@@ -31,6 +31,14 @@ const written: readonly Written[] = [
     read: 'web/src/data/call.ts',
   },
   {
+    rule: 'narrow-has',
+    // The public pages are documents that hardly change once they are read.
+    applies: ({ path }) => /^(?:ui|web)\/src\/(?!marketing|profile-page).*\.(?:css|tsx)$/.test(path),
+    pattern: /(?:^|[\s,}])(?:html|body|:root)[^\s{]*:has\(|group-has-/m,
+    message: 'asks what is anywhere in the page, which styles all of it anew at each change: use rootMark()',
+    read: 'ui/src/root-mark.ts',
+  },
+  {
     rule: 'no-barrels',
     applies: (file) => isTypeScript(file) && !entries.has(file.path),
     pattern: /^export (?:\*|(?:type )?\{[^}]*\})(?: as \w+)? from /m,

@@ -83,7 +83,7 @@ async function choose(
 }
 
 test.describe('without a choice', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
+  test.use({ stored: { cookies: [], origins: [] } })
 
   test('a visitor chooses about cookies', ({ page, expectAccessible }) =>
     choose(page, '/', 'en', expectAccessible))

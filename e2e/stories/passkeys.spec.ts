@@ -48,7 +48,7 @@ test('a passkey is added, signs its owner in, and is removed', async ({ page, ex
 })
 
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {
-  test.use({ locale: 'es-MX', theme: 'dark', storageState: { cookies: [], origins: [] } })
+  test.use({ locale: 'es-MX', theme: 'dark', stored: { cookies: [], origins: [] } })
 
   test('a device without a passkey says what to do', async ({ page, expectedAnswers, expectAccessible }) => {
     expectedAnswers.push('400 /auth/v1/passkeys')

@@ -6,6 +6,14 @@ import { cn } from '#class-names.ts'
 import type { DialogProps } from '#dialog-props.ts'
 import { openSheet } from '#open-sheets.ts'
 
+/** As `rootMark`, for several at a time: one below is still open when a sheet goes. */
+function mark() {
+  const name = 'data-sheet-open'
+  const root = document.documentElement
+  root.toggleAttribute(name, true)
+  return () => void root.toggleAttribute(name, document.querySelectorAll('[data-sheet]').length > 1)
+}
+
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
 /** Back does what Escape does, unless the dialog decides itself. */
@@ -90,7 +98,7 @@ export function DialogWindow(props: DialogProps) {
 function DialogContents({ title, description, closeLabel, footer, onSubmit, children }: DialogProps) {
   const contents = (
     <>
-      <header className="py-5 pr-14 pb-3 pl-5 md:pt-6 md:pl-6">
+      <header ref={mark} className="py-5 pr-14 pb-3 pl-5 md:pt-6 md:pl-6">
         <BaseDialog.Title className="text-lg leading-6 font-semibold">{title}</BaseDialog.Title>
         {description !== undefined && (
           <BaseDialog.Description className="mt-1.5 text-pretty text-ink-soft">

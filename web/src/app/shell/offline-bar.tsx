@@ -1,4 +1,5 @@
 import { hourCycleOf } from '@fieldlark/domain/values/region.ts'
+import { rootMark } from '@fieldlark/ui/root-mark.ts'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 
@@ -9,6 +10,8 @@ import { useSession } from '#session/session.tsx'
 import { shownSince } from '#session/unreached.ts'
 
 import { offlineTexts } from './offline.texts.ts'
+
+const mark = rootMark('data-offline')
 
 const goneAfterMs = 2000
 const lookEachMs = 1000
@@ -78,7 +81,10 @@ export function OfflineBar() {
   return (
     <output data-connection={isOff ? 'off' : isBack ? 'back' : 'on'} className="sticky top-0 z-40 block">
       {(isOff || isBack) && (
-        <span className="flex h-8 items-center justify-center gap-2 bg-warning-soft px-3 font-semibold text-2xs text-warning">
+        <span
+          ref={mark}
+          className="flex h-8 items-center justify-center gap-2 bg-warning-soft px-3 font-semibold text-2xs text-warning"
+        >
           {isOff && <WifiOff aria-hidden className="size-4 shrink-0" />}
           {isOff ? offText : texts.back}
         </span>

@@ -18,8 +18,7 @@ export function QuickCreateMenu() {
   const { openDialog } = useShellDialogs()
   const items = useQuickCreateItems()
   const area = useAreaItem()
-  const quiet =
-    'group-has-data-action-bar/frame:border group-has-data-action-bar/frame:border-line-strong/50 group-has-data-action-bar/frame:bg-surface group-has-data-action-bar/frame:text-ink'
+  const quiet = 'docked:border docked:border-line-strong/50 docked:bg-surface docked:text-ink'
   return (
     <div className="hidden lg:flex">
       {area?.href && (

@@ -110,7 +110,7 @@ export function TabBar({ isLive }: { isLive: boolean }) {
     <>
       <nav
         aria-label={texts.mainMenu}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-rows-14 grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] font-medium transition-[translate] duration-200 focus-within:translate-y-0! group-has-data-action-bar/frame:group-data-scrolled/frame:translate-y-full lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-rows-14 grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] font-medium transition-[translate] duration-200 focus-within:translate-y-0! docked:group-data-scrolled/frame:translate-y-full lg:hidden"
       >
         {linkTo('today', paths.home, Sun)}
         {linkTo('jobs', paths.jobs, Briefcase)}

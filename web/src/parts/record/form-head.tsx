@@ -1,5 +1,6 @@
 import { Button } from '@fieldlark/ui/button.tsx'
 import { useMediaQuery } from '@fieldlark/ui/media-query.ts'
+import { rootMark } from '@fieldlark/ui/root-mark.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -8,6 +9,8 @@ import { useTexts } from '#language/language.tsx'
 
 import { recordTexts } from './record.texts.ts'
 import './form-page.css'
+
+const mark = rootMark('data-form')
 
 const useIsWide = () => useMediaQuery('(min-width: 1024px)')
 
@@ -56,7 +59,7 @@ export function FormBar({
   const texts = useTexts(recordTexts)
   const isWide = useIsWide()
   return (
-    <div className="form-bar">
+    <div ref={mark} className="form-bar">
       {refusal}
       <div>
         {isWide && (

@@ -4,6 +4,6 @@ export const firstToCome = <Dated extends { visit_date: string | null }>(
   today: string,
 ): Dated | undefined =>
   visits
-    .filter(({ visit_date }) => visit_date !== null && visit_date >= today)
+    .filter(({ visit_date }) => (visit_date ?? '') >= today)
     .sort((a, b) => (a.visit_date ?? '').localeCompare(b.visit_date ?? ''))
     .at(0)
