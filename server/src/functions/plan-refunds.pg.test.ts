@@ -86,6 +86,24 @@ it('so it does after a change to months, which what is left of the year pays', a
   expect(await shop.planOf(business)).toBe('expired')
 })
 
+it('a month of a dearer plan that was given back ends nothing that is paid since', async () => {
+  const { business, subscription, payer } = await subscribed()
+  const { billing } = shop.stripe
+  const [item] = subscription.items.data
+  const [dear] = billing.charges.filter(({ customer }) => customer === payer)
+  if (!item || !dear) throw new Error('Nothing was paid.')
+  const { current_period_start: begun, price } = item
+  await happens(() => {
+    dear.amount = 4 * (price.unit_amount ?? 0)
+    item.current_period_start = begun + 2 * 86_400
+    billing.charges.push(
+      newCharge(subscription.customer, price.unit_amount ?? 0, item.current_period_start + 60),
+    )
+    billing.refund(payer)
+  })
+  expect(await shop.planOf(business)).toBe('starter')
+})
+
 /** Hands a business over as its owner, and ends what they paid as the job does. */
 async function handOver(owner: string, business: string): Promise<string> {
   const { database } = shop.scratch
