@@ -18,14 +18,21 @@ export const mailEarlierTimes = (clock = performance.now.bind(performance)): Tim
       [at],
     )
     let mailed = 0
+    let failure: unknown
     for (const { id } of wishes) {
       if (signal.aborted || clock() >= end) break
-      const [answer] = await database.query<{ is_mailed: boolean }>(
-        'select private.mail_earlier_time($1, $2::timestamptz) as is_mailed',
-        [id, at],
-      )
-      if (answer?.is_mailed) mailed += 1
+      try {
+        const [answer] = await database.query<{ is_mailed: boolean }>(
+          'select private.mail_earlier_time($1, $2::timestamptz) as is_mailed',
+          [id, at],
+        )
+        if (answer?.is_mailed) mailed += 1
+      } catch (error) {
+        // It comes first in the next run too, and would keep the others waiting for good.
+        failure ??= error
+      }
     }
+    if (failure !== undefined) throw failure
     return mailed
   },
 })
