@@ -22,6 +22,8 @@ type Props = {
   status: 'cancelled' | 'no_show'
   onClose: () => void
   finalFocus: RefObject<HTMLElement | null>
+  /** The client asked for it and waits for an answer: they are told unless somebody chooses otherwise. */
+  isAsked?: boolean
 }
 
 function useCallOff({ visit, businessId, status, onClose }: Props) {
@@ -42,13 +44,13 @@ function useCallOff({ visit, businessId, status, onClose }: Props) {
 
 /** Cancels a visit or marks it as a no-show: the reason, and whether the client is notified. */
 export function CallOffDialog(props: Props) {
-  const { visit, status, onClose, finalFocus } = props
+  const { visit, status, onClose, finalFocus, isAsked = false } = props
   const texts = useTexts(callOffTexts)
   const nameOf = useClientName()
   const failureText = useFailureText()
   const { isBusy, failure, callOff } = useCallOff(props)
   const [reason, setReason] = useState('')
-  const [tellClient, setTellClient] = useState(false)
+  const [tellClient, setTellClient] = useState(isAsked)
   const isCancel = status === 'cancelled'
   const canTell = isCancel && visit.visit_date !== null && Boolean(visit.client?.email)
   return (

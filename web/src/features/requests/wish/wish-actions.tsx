@@ -99,7 +99,7 @@ function DoButton({ request, wish, businessId }: Props) {
               }}
             />
           ) : (
-            <CallOffDialog {...dialog} status="cancelled" />
+            <CallOffDialog {...dialog} status="cancelled" isAsked />
           )}
         </Suspense>
       )}

@@ -141,6 +141,7 @@ describe('a request about a visit', () => {
     await user.click(await screen.findByRole('button', { name: texts.cancel }))
     await screen.findByRole('dialog')
     expect(button(texts.move)).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
   it.each([
