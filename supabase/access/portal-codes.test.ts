@@ -79,6 +79,17 @@ test('the preview of a member who left the team opens nothing', async () => {
   expect(await refusal(own.call('portal_door', given))).toBe('PT404 portal_not_found')
 })
 
+test('a choice beyond every list is wrong, and takes back no counted try', async () => {
+  await send('203.0.113.9', 1)
+  const guess = { subdomain: own.subdomain, email: own.email, code: '000000', choice: 2_147_483_647 }
+  expect(await own.call('enter_portal', guess)).toEqual({ state: 'wrong' })
+  const tries = await scratch.database.query(
+    'select tries from private.portal_codes where business_id = $1 and preview_of is null',
+    [own.business],
+  )
+  expect(tries).toEqual([{ tries: 1 }])
+})
+
 test('an address that a worker entered opens nothing until the office has mailed something to it', async () => {
   const worker = await addUser(scratch.database, `${randomUUID()}@example.com`, { full_name: 'Wanda' })
   await addMember(scratch.database, own.business, worker, 'worker')

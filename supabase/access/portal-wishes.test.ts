@@ -116,7 +116,7 @@ describe('a client', () => {
   test('reads of it in their language, while the office gets no sentence but the visit and what is proposed', async () => {
     await own.mine(`update public.clients set language = 'es' where id = $1`, [own.client])
     await wish('Por la tarde', 'move', { wanted_date: dayIn(9), wanted_part: 'afternoon' })
-    const title = expect.stringMatching(/^Cambiar la visita del \d\d\/\d\d\/\d{4}, 09:00$/)
+    const title = expect.stringMatching(/^Cambiar la cita del \d\d\/\d\d\/\d{4}, 09:00$/)
     expect(await listed()).toMatchObject([{ title }])
     expect(
       await scratch.database.query(

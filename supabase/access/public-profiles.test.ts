@@ -222,7 +222,7 @@ test('what a visitor asks becomes a request with a lead, which mails nobody but 
       phone: null,
       client_status: 'lead',
       language: 'es',
-      title: 'Question from the public page',
+      title: 'Can you come on Monday?',
       description: 'Can you come on Monday?',
     },
   ])
@@ -316,7 +316,7 @@ test('the service that was asked about is named where it is shown', async () => 
   })
   await enquire({ service_id: shown })
   await enquire({ service_id: hidden, message: 'And this?' })
-  expect(await leads()).toMatchObject([{ title: 'Deep clean' }, { title: 'Question from the public page' }])
+  expect(await leads()).toMatchObject([{ title: 'Deep clean' }, { title: 'And this?' }])
 })
 
 test('nothing without a way to answer or without words; no more than sixty a day', async () => {

@@ -2308,7 +2308,7 @@ CREATE OR REPLACE FUNCTION private.asked_title(request public.requests)
  SET search_path TO ''
 AS $function$
   select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la visita del ' else 'Cancelar la visita del ' end
+        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
           || to_char(wish.visit_date, 'DD/MM/YYYY')
         else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
           || to_char(wish.visit_date, 'MM/DD/YYYY') end
@@ -6565,7 +6565,8 @@ begin
       'name', (clients[place]).name, 'company', (clients[place]).company_name, 'address', (clients[place]).address)
       order by place) from generate_subscripts(clients, 1) as place));
   end if;
-  client := clients[coalesce(enter_portal.choice, 0) + 1];
+  -- In bigint: a number too large for its successor would raise, and so take back the counted try.
+  client := clients[least(coalesce(enter_portal.choice, 0)::bigint + 1, 1000)::int];
   if client.id is null then return '{"state": "wrong"}'; end if;
   update private.portal_codes as used set
     link_used_at = case when enter_portal.link is not null then now() else used.link_used_at end,
@@ -15513,9 +15514,11 @@ declare
   words text := btrim(take_enquiry.message, E' \t\r\n\u00A0');
   -- The lead may have another spelling or number from an earlier enquiry.
   signed text := concat_ws(', ', private.one_line(take_enquiry.name), sender, number);
+  line text := private.one_line(take_enquiry.message);
+  -- Without a service its first words, as the quote that is made of it takes over the title, which the client reads.
   about text := coalesce((select service.name from public.services as service where service.business_id = business.id
       and service.id = take_enquiry.service_id and service.is_public and service.is_active),
-    case business.language when 'es' then 'Consulta desde la página pública' else 'Question from the public page' end);
+    case when char_length(line) <= 60 then line else regexp_replace(left(line, 60), '\s+\S*$', '') || '…' end);
   lead_id uuid;
   taken bigint;
 begin
@@ -15523,7 +15526,7 @@ begin
       where profile.business_id = business.id) then
     raise sqlstate 'PT404' using message = 'business_not_found';
   end if;
-  if words = '' then raise sqlstate 'PT400' using message = 'message_missing'; end if;
+  if words = '' or line = '' then raise sqlstate 'PT400' using message = 'message_missing'; end if;
   if sender is null and number is null or not private.is_address(coalesce(sender, 'a@b.example')) then
     raise sqlstate 'PT400' using message = 'address_missing';
   end if;

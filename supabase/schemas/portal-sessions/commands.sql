@@ -177,7 +177,8 @@ begin
       'name', (clients[place]).name, 'company', (clients[place]).company_name, 'address', (clients[place]).address)
       order by place) from generate_subscripts(clients, 1) as place));
   end if;
-  client := clients[coalesce(enter_portal.choice, 0) + 1];
+  -- In bigint: a number too large for its successor would raise, and so take back the counted try.
+  client := clients[least(coalesce(enter_portal.choice, 0)::bigint + 1, 1000)::int];
   if client.id is null then return '{"state": "wrong"}'; end if;
   update private.portal_codes as used set
     link_used_at = case when enter_portal.link is not null then now() else used.link_used_at end,

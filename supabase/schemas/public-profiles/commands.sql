@@ -103,9 +103,11 @@ declare
   words text := btrim(take_enquiry.message, E' \t\r\n\u00A0');
   -- The lead may have another spelling or number from an earlier enquiry.
   signed text := concat_ws(', ', private.one_line(take_enquiry.name), sender, number);
+  line text := private.one_line(take_enquiry.message);
+  -- Without a service its first words, as the quote that is made of it takes over the title, which the client reads.
   about text := coalesce((select service.name from public.services as service where service.business_id = business.id
       and service.id = take_enquiry.service_id and service.is_public and service.is_active),
-    case business.language when 'es' then 'Consulta desde la página pública' else 'Question from the public page' end);
+    case when char_length(line) <= 60 then line else regexp_replace(left(line, 60), '\s+\S*$', '') || '…' end);
   lead_id uuid;
   taken bigint;
 begin
@@ -113,7 +115,7 @@ begin
       where profile.business_id = business.id) then
     raise sqlstate 'PT404' using message = 'business_not_found';
   end if;
-  if words = '' then raise sqlstate 'PT400' using message = 'message_missing'; end if;
+  if words = '' or line = '' then raise sqlstate 'PT400' using message = 'message_missing'; end if;
   if sender is null and number is null or not private.is_address(coalesce(sender, 'a@b.example')) then
     raise sqlstate 'PT400' using message = 'address_missing';
   end if;

@@ -55,7 +55,7 @@ $$;
 create function private.asked_title(request public.requests) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la visita del ' else 'Cancelar la visita del ' end
+        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
           || to_char(wish.visit_date, 'DD/MM/YYYY')
         else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
           || to_char(wish.visit_date, 'MM/DD/YYYY') end
