@@ -98,6 +98,13 @@ describe('of members', () => {
     expect(await thread()).toMatchObject({ last_preview: 'The plan', last_file: 'pdf' })
   })
 
+  test('are not stored for a business that is closed', async () => {
+    await scratch.database.query('update public.businesses set closed_at = now() where id = $1', [
+      team.business,
+    ])
+    expect(await wordsFrom(send())).toBe('business_closed')
+  })
+
   test('go along once: the same message again is one, with other files it is another', async () => {
     const [first, second] = [await send(), await send()]
     const id = randomUUID()

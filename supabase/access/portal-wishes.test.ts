@@ -175,6 +175,22 @@ describe('a wish is answered', () => {
     expect(await statuses()).toEqual(['archived', 'unscheduled'])
   })
 
+  test('which is no answer to who wanted none, and none for ever', async () => {
+    await wish('Rather not', 'cancel')
+    const move = (day: number) =>
+      run('select public.move_visit($1, null, $2, $3, 60)', [own.visit, dayIn(day), '14:00'])
+    await move(9)
+    expect(await moved()).toMatchObject({ statuses: ['archived'], shown: { wish_answer: null } })
+    await wish('Sooner')
+    await move(8)
+    expect(await shown()).toMatchObject({ wish_answer: 'moved' })
+    await scratch.database.query(
+      `update public.visit_wishes set created_at = created_at - interval '15 days' where business_id = $1`,
+      [own.business],
+    )
+    expect(await shown()).toMatchObject({ wish_answer: null })
+  })
+
   test.each([
     ['is unscheduled', 'select public.unschedule_visit($1, null)'],
     ['is cancelled', 'select public.cancel_visit($1)'],

@@ -2765,6 +2765,7 @@ begin
     new.user_id := auth.uid();
     perform private.require_own_bytes('message_files', new.business_id, new.path);
     if not private.is_messenger(new.business_id, new.client_id) then return new; end if;
+    perform private.require_open(new.business_id);
   end if;
   -- An override of the direction of writing would show another name.
   new.name := private.ended_as(private.without_hidden(new.name), new.mime_type);
@@ -10901,9 +10902,11 @@ AS $function$
     'can_wish', private.can_wish(visit),
     'wishes', (select coalesce(jsonb_agg(wish.kind), '[]') from public.visit_wishes as wish
       where wish.business_id = visit.business_id and wish.visit_id = visit.id and private.is_wish_open(wish)),
-    -- What the office made of the last one: the visit is at another time than it was, or at the same.
-    'wish_answer', (select case when private.is_wish_open(wish) then null
-        when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time) then 'moved'
+    -- What the office made of the last one, for a fortnight: the visit is at another time than it was, which answers nobody
+    -- who wanted none, or at the same.
+    'wish_answer', (select case when private.is_wish_open(wish) or wish.created_at < now() - interval '14 days' then null
+        when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time)
+          then case wish.kind when 'move' then 'moved' end
         else 'kept' end
       from public.visit_wishes as wish where wish.business_id = visit.business_id and wish.visit_id = visit.id
         and visit.status = 'scheduled' order by wish.created_at desc, wish.id limit 1))

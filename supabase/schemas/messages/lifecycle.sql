@@ -85,6 +85,7 @@ begin
     new.user_id := auth.uid();
     perform private.require_own_bytes('message_files', new.business_id, new.path);
     if not private.is_messenger(new.business_id, new.client_id) then return new; end if;
+    perform private.require_open(new.business_id);
   end if;
   -- An override of the direction of writing would show another name.
   new.name := private.ended_as(private.without_hidden(new.name), new.mime_type);
