@@ -98,6 +98,12 @@ describe('a client', () => {
     expect(await requests()).toMatchObject([{ description: 'Please\n\nRather not at all' }])
   })
 
+  test('changes its mind twenty times a day', async () => {
+    await wish('')
+    for (let nth = 0; nth < 20; nth += 1) await wish('', 'move', { wanted_date: dayIn(9 + (nth % 2)) })
+    expect(await refusal(wish('', 'cancel'))).toBe('PT429 too_many_enquiries')
+  })
+
   test('proposes no day that is over and no part of a day that there is not', async () => {
     expect(await refusal(wish('', 'move', { wanted_date: dayIn(-2) }))).toBe('PT400 date_expected')
     expect(await refusal(wish('', 'move', { wanted_part: 'night' }))).toBe('PT400 unknown_way')

@@ -110,6 +110,11 @@ describe('the person', () => {
     ])
     expect((await supportOf(owner)).views).toEqual([])
     expect((await supportOf(worker)).views).toHaveLength(1)
+    // Back in the team, what was while they were away is theirs alone.
+    await scratch.database.query('update public.team_members set is_active = true where user_id = $1', [
+      worker,
+    ])
+    expect((await supportOf(owner)).views).toEqual([])
   })
 
   test('who comes to a business later shows its owner only the views since, and these alone are the owner’s to end', async () => {

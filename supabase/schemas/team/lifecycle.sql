@@ -31,7 +31,11 @@ begin
   if old.role = 'owner' and old.is_active and not (new.role = 'owner' and new.is_active) then
     perform private.require_another_owner(old);
   end if;
-  if new.is_active and not old.is_active then perform private.require_people_room(new.business_id, false); end if;
+  if new.is_active and not old.is_active then
+    perform private.require_people_room(new.business_id, false);
+    -- What support looked at while they were away is not the business's.
+    new.joined_at := now();
+  end if;
   return new;
 end
 $$;

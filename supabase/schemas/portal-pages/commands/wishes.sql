@@ -63,6 +63,12 @@ begin
   end if;
   if not is_new_words and (wish.kind, wish.wanted_date, wish.wanted_part)
     is not distinct from (change_wish.kind, change_wish.wanted_date, change_wish.wanted_part) then return; end if;
+  -- Each is a line in the history of the request.
+  if (select count(*) from public.record_events as event where event.business_id = request.business_id
+    and event.record = 'request' and event.record_id = request.id and event.kind = 'wish_changed'
+    and event.created_at > now() - interval '1 day') >= 20 then
+    raise sqlstate 'PT429' using message = 'too_many_enquiries';
+  end if;
   update public.visit_wishes as changed set kind = change_wish.kind, wanted_date = change_wish.wanted_date,
     wanted_part = change_wish.wanted_part
   where changed.id = wish.id;
