@@ -1,5 +1,5 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { messageFilesTexts } from '#parts/messages/files/message-files.texts.ts'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
@@ -22,6 +22,7 @@ const ann = clientRow({ name: 'Ann Lee', email: 'ann@example.com' })
 beforeEach(() => {
   localStorage.clear()
   window.scrollTo = () => {}
+  vi.stubGlobal('IntersectionObserver', undefined)
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('not a picture')
     return { width: 4000, height: 3000, close: () => {} }
@@ -117,28 +118,24 @@ it('says of each file why it cannot be sent, and takes five', async () => {
   expect((await picked()).getAllByRole('listitem')).toHaveLength(5)
 })
 
+const file = (name: string) => {
+  const width = name.endsWith('.pdf') ? null : 40
+  const mime_type = width === null ? 'application/pdf' : 'image/jpeg'
+  const path = `${businessId}/${name}`
+  return { id: nextId(), name, mime_type, size_bytes: 820_000, width, height: width, path }
+}
+const messageWith = (...names: string[]) => ({
+  id: nextId(),
+  number: 1,
+  author: 'client',
+  user_id: null,
+  body: null,
+  files: names.map(file),
+  created_at: '2026-05-04T12:00:00Z',
+})
+
 it('shows photos that open large and PDFs with their size, and tries again what did not load', async () => {
-  const file = (name: string, width: number | null) => ({
-    id: nextId(),
-    name,
-    mime_type: width === null ? 'application/pdf' : 'image/jpeg',
-    size_bytes: 820_000,
-    width,
-    height: width,
-    path: `${businessId}/${name}`,
-  })
-  const files = [file('One.jpg', 40), file('Two.jpg', 40), file('Plan.pdf', null)]
-  reply('GET rest/v1/messages', [
-    {
-      id: nextId(),
-      number: 1,
-      author: 'client',
-      user_id: null,
-      body: null,
-      files,
-      created_at: '2026-05-04T12:00:00Z',
-    },
-  ])
+  reply('GET rest/v1/messages', [messageWith('One.jpg', 'Two.jpg', 'Plan.pdf')])
   let tries = 0
   reply('GET storage/v1/render/image/authenticated/message_files/*', () => {
     tries += 1
@@ -155,4 +152,28 @@ it('shows photos that open large and PDFs with their size, and tries again what 
   await dialog.findByRole('img', { name: words.photo(2, 2) })
   expect(screen.queryByText(messagesTexts.es.removed)).toBeNull()
   expect(screen.getByText('PDF · 820 kB')).toBeTruthy()
+})
+
+it('reads a photo once its place comes near the screen', async () => {
+  const comeNear: (() => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (moments: { isIntersecting: boolean }[]) => void) {
+        comeNear.push(() => notify([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const small = 'GET storage/v1/render/image/authenticated/message_files/*'
+  reply('GET rest/v1/messages', [messageWith('One.jpg', 'Two.jpg')])
+  reply(small, () => new Response(new Blob(['small'])))
+  await open()
+  await waitFor(() => expect(comeNear).toHaveLength(2))
+  expect(callsOf(small)).toEqual([])
+  act(() => comeNear[0]?.())
+  await waitFor(() => expect(callsOf(small)).toHaveLength(1))
+  await screen.findByRole('button', { name: texts.openPhoto(1, 2) })
+  expect(screen.queryByRole('button', { name: texts.openPhoto(2, 2) })).toBeNull()
 })

@@ -5,13 +5,29 @@ import { useTexts } from '#language/language.tsx'
 import type { FileWay, MessageFile } from './file-way.ts'
 import { messageFilesTexts } from './message-files.texts.ts'
 
+/** Whether the place of a picture is on the screen or was: a long thread does not read all its photos at once. */
+function useSeen(isShown: boolean) {
+  const [isSeen, setSeen] = useState(isShown || typeof IntersectionObserver === 'undefined')
+  const [watch] = useState(() => (place: Element | null) => {
+    if (!place) return undefined
+    const observer = new IntersectionObserver(
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '300px' },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  })
+  return { isSeen, watch }
+}
+
 /** The address of the picture on this device once its bytes are there; null while they come, false where they do not. */
-function usePicture(way: FileWay, file: MessageFile, isSmall: boolean) {
+function usePicture(way: FileWay, file: MessageFile, isSmall: boolean, isSeen: boolean) {
   const [attempt, setAttempt] = useState(0)
   const key = `${file.id} ${isSmall} ${attempt}`
   const [read, setRead] = useState<{ key: string; address: string | false } | null>(null)
   const readBytes = useEffectEvent(() => way.read(file, isSmall))
   useEffect(() => {
+    if (!isSeen) return undefined
     let made: string | null = null
     let isGone = false
     void readBytes().then(
@@ -28,7 +44,7 @@ function usePicture(way: FileWay, file: MessageFile, isSmall: boolean) {
       isGone = true
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [key])
+  }, [key, isSeen])
   return { address: read?.key === key ? read.address : null, retry: () => setAttempt((before) => before + 1) }
 }
 
@@ -47,7 +63,8 @@ export function FilePicture({
   onOpen?: () => void
 }) {
   const texts = useTexts(messageFilesTexts)
-  const { address, retry } = usePicture(way, file, isSmall)
+  const { isSeen, watch } = useSeen(!isSmall)
+  const { address, retry } = usePicture(way, file, isSmall, isSeen)
   if (address === false) {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-1 p-1 text-center text-2xs">
@@ -58,7 +75,13 @@ export function FilePicture({
       </div>
     )
   }
-  if (address === null) return <Skeleton className="size-full" />
+  if (address === null) {
+    return (
+      <span ref={isSeen ? undefined : watch} className="block size-full">
+        <Skeleton className="size-full" />
+      </span>
+    )
+  }
   if (!onOpen) return <img src={address} alt={label} className="max-h-[62dvh] w-auto object-contain" />
   return (
     <button type="button" aria-label={label} onClick={onOpen} className="block size-full">
