@@ -32,6 +32,7 @@ beforeEach(() => {
   reply('GET rest/v1/messages', [])
   reply('GET rest/v1/message_threads', [])
   reply('POST rest/v1/rpc/read_messages', null)
+  reply('POST rest/v1/rpc/unchecked_address', null)
   reply(bytes, { Key: 'message_files/x', Id: nextId() })
   reply(row, ({ body }) => [stored<'message_files'>(body)])
   reply(message, {})

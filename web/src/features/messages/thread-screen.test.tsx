@@ -2,6 +2,7 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { problemTexts } from '#language/problems.texts.ts'
+import { uncheckedAddressTexts } from '#parts/clients/unchecked-address.texts.ts'
 import { readyLabels, readyTexts } from '#parts/messages/ready-texts.texts.ts'
 import { lost, reply, sentTo, slow } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -13,6 +14,7 @@ import { ThreadScreen } from './thread-screen.tsx'
 const texts = messagesTexts.en
 const send = 'POST rest/v1/rpc/send_message'
 const read = 'POST rest/v1/rpc/read_messages'
+const unchecked = 'POST rest/v1/rpc/unchecked_address'
 const rosa = clientRow({ name: 'Rosa Diaz', email: 'rosa@example.com', language: 'es' })
 const message = (number: number, author: string, body: string | null) => ({
   id: nextId(),
@@ -31,6 +33,7 @@ beforeEach(() => {
   reply('GET rest/v1/messages', [])
   reply('GET rest/v1/message_threads', [])
   reply(read, null)
+  reply(unchecked, null)
 })
 
 const open = () =>
@@ -54,6 +57,16 @@ it('sends the same message again when its answer was lost, and another one after
   const ids = sentTo<{ message_id: string }>(send).map(({ message_id }) => message_id)
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[0])
+})
+
+it('says that emails wait for an address that a worker entered, until it is confirmed', async () => {
+  reply(unchecked, { name: 'Wanda', entered_at: '2026-05-01T12:00:00Z' })
+  await open()
+  await screen.findByText(/^Wanda added this email/)
+  reply('POST rest/v1/rpc/confirm_address', null)
+  reply(unchecked, null)
+  await tap(uncheckedAddressTexts.en.confirm)
+  await waitFor(() => expect(screen.queryByText(/^Wanda added this email/)).toBeNull())
 })
 
 it('puts a ready text in the client’s language into the message', async () => {

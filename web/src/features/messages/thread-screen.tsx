@@ -8,6 +8,7 @@ import { useClient } from '#data/clients.ts'
 import { useCommand } from '#data/use-command.ts'
 import { useTexts } from '#language/language.tsx'
 import { useClientName } from '#parts/clients/client-name.tsx'
+import { UncheckedAddress } from '#parts/clients/unchecked-address.tsx'
 import { LoadFailed } from '#parts/failures/load-failed.tsx'
 import { RecordHead } from '#parts/record/record-head.tsx'
 import { isGone, RecordLoading, RecordMissing } from '#parts/record/record-missing.tsx'
@@ -47,6 +48,7 @@ function Thread({ client, businessId }: { client: Client; businessId: string }) 
         }
       />
       <Messages client={client} businessId={businessId} name={name} />
+      <UncheckedAddress client={client} className="mt-3" />
       {!client.email && (
         <Alert
           tone="warning"

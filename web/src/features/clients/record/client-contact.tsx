@@ -11,15 +11,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#language/language.tsx'
 import { clientLabelTexts } from '#parts/clients/client-labels.texts.ts'
+import { UncheckedAddress } from '#parts/clients/unchecked-address.tsx'
 import { useBusinessDay } from '#parts/dates/business-day.ts'
 import { useCanMessage } from '#parts/messages/can-message.ts'
 import { mapHref } from '#parts/properties/map-href.ts'
 import { PhoneLink } from '#parts/properties/phone-link.tsx'
 import { messagesHref } from '#paths.ts'
-
-import { useCan } from '#session/session.tsx'
 import { clientsTexts } from '../clients.texts.ts'
-import { UncheckedAddress } from './unchecked-address.tsx'
 
 /** Large buttons, to be hit with gloves on. Unknown contact details have no button. */
 const actionFace =
@@ -61,7 +59,6 @@ function Origin({ client: { lead_source, created_at } }: { client: Client }) {
 export function ClientContact({ client }: { client: Client }) {
   const { id, phone, email, address } = client
   const canMessage = useCanMessage()
-  const isOffice = useCan('view client account')
   const { contact, details, noContact } = useTexts(clientsTexts)
   return (
     <Card>
@@ -101,7 +98,7 @@ export function ClientContact({ client }: { client: Client }) {
           </Line>
         )}
         {email && <Line icon={<Mail aria-hidden />}>{email}</Line>}
-        {isOffice && <UncheckedAddress client={client} />}
+        <UncheckedAddress client={client} />
         {address && <Line icon={<MapPin aria-hidden />}>{address}</Line>}
         {!phone && !email && !address && <p className="text-ink-faint">{noContact}</p>}
         <Origin client={client} />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Row } from '#data/schema.ts'
 import { problemTexts } from '#language/problems.texts.ts'
+import { uncheckedAddressTexts } from '#parts/clients/unchecked-address.texts.ts'
 import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { propertyTexts } from '#parts/properties/property.texts.ts'
 import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
@@ -12,12 +13,10 @@ import { callsOf, lost, pageOf, refusal, reply, sentTo } from '#testing/network.
 import { renderSignedIn } from '#testing/render.tsx'
 import { clientRow, nextId, stored, userId } from '#testing/rows.ts'
 import { propertyRow } from '#testing/work-rows.ts'
-
 import { clientsTexts } from '../clients.texts.ts'
 import { clientAccountTexts } from './client-account.texts.ts'
 import { ClientScreen } from './client-screen.tsx'
 import { clientWorkTexts } from './client-work.texts.ts'
-import { uncheckedAddressTexts } from './unchecked-address.texts.ts'
 
 const texts = clientsTexts.en
 const account = clientAccountTexts.en

@@ -8,26 +8,34 @@ import { formatMoment } from '#language/formats.ts'
 import { useLanguage, useTexts } from '#language/language.tsx'
 import { useTask } from '#parts/actions/task.ts'
 import { useFailureText } from '#parts/failures/failure-text.ts'
-import { useBusiness } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 import { uncheckedAddressTexts } from './unchecked-address.texts.ts'
 
-/** An address that a worker entered: until the office confirms it, nothing that opens quotes or invoices goes there by itself. */
-export function UncheckedAddress({ client: { id, email } }: { client: Client }) {
+/** An address that a worker entered: until the office, which alone reads this, confirms it, nothing that opens quotes or invoices goes there by itself. */
+export function UncheckedAddress({
+  client: { id, email },
+  className,
+}: {
+  client: Client
+  className?: string
+}) {
   const texts = useTexts(uncheckedAddressTexts)
   const failureText = useFailureText()
   const { language } = useLanguage()
   const { id: businessId, timezone } = useBusiness()
+  const isOffice = useCan('view client account')
   const confirm = useCommand(businessId, 'confirm_address').mutateAsync
   const { isBusy, failure, start } = useTask()
   const { data } = useQuery({
     queryKey: ['unchecked_address', businessId, id, email],
-    enabled: email !== null,
+    enabled: email !== null && isOffice,
     queryFn: () => command('unchecked_address', { client_id: id }),
   })
   if (!data || email === null) return null
   return (
     <Alert
       tone="warning"
+      className={className}
       action={
         <Button
           size="sm"
