@@ -32,7 +32,7 @@ test('nothing measures where the operator wants nothing', async ({ page }) => {
 test.describe('where visits are counted, without a choice', () => {
   test.use({
     baseURL: ({ strictURL }, use) => use(strictURL),
-    storageState: { cookies: [], origins: [] },
+    stored: { cookies: [], origins: [] },
   })
 
   test('pages and plans are counted after consent, until it is withdrawn', async ({ page }) => {

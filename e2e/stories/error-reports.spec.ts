@@ -32,7 +32,7 @@ const chance = (page: Page, value: number) =>
 test.describe('where errors are reported, without a choice', () => {
   test.use({
     baseURL: ({ strictURL }, use) => use(strictURL),
-    storageState: { cookies: [], origins: [] },
+    stored: { cookies: [], origins: [] },
   })
 
   test('an error is reported after consent, covered and without secrets', async ({

@@ -154,18 +154,20 @@ test.each([1, 2, 3, 4])('whose work a record is stays true whatever happens to i
     )
   }
   for (let at = 0; at < 4; at += 1) await saveJob(database, team)
+  // The ids are new in each run, so which rows the steps meet is too: something to see is there from the beginning.
+  await addVisit(database, team, (await pick('select id from public.jobs')) ?? '', {}, [team.worker])
 
+  const seenBy = async (person: string) => {
+    const found = await ask(database, person, seen)
+    expect(found).toEqual(await database.query(rule, [person]))
+    return new Set(found.map(({ name }) => name))
+  }
+  expect([...(await seenBy(team.worker))]).toEqual(['clients', 'jobs', 'properties', 'visits'])
   const steps = stepsOf(team, pick)
-  const most = { [team.worker]: 0, [team.other]: 0 }
   for (let at = 0; at < 60; at += 1) {
     await refusal(one(steps[random(steps.length)])())
-    for (const person of [team.worker, team.other]) {
-      const found = await ask(database, person, seen)
-      expect(found).toEqual(await database.query(rule, [person]))
-      most[person] = Math.max(most[person] ?? 0, new Set(found.map(({ name }) => name)).size)
-    }
+    for (const person of [team.worker, team.other]) await seenBy(person)
   }
-  expect(Math.max(...Object.values(most))).toBeGreaterThan(3)
 })
 
 test('an assignment and an invoice made at the same time find each other', async () => {
