@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { command } from './command.ts'
+import { setAnswer } from './set-answer.ts'
 import { useCommand } from './use-command.ts'
 
 const key = (businessId: string) => ['payment_keys', businessId]
@@ -23,6 +24,6 @@ export function useForgetPaymentKeys(businessId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => command('forget_payment_keys', { business_id: businessId }),
-    onSuccess: () => client.setQueryData(key(businessId), null),
+    onSuccess: () => setAnswer(client, key(businessId), null),
   })
 }

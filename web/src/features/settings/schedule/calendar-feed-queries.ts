@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { command } from '#data/command.ts'
+import { setAnswer } from '#data/set-answer.ts'
 
 const key = (businessId: string) => ['calendar_feed', businessId]
 
@@ -16,7 +17,7 @@ export function useCreateFeed(businessId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => command('create_calendar_feed', { business_id: businessId }),
-    onSuccess: () => client.setQueryData(key(businessId), true),
+    onSuccess: () => setAnswer(client, key(businessId), true),
   })
 }
 
@@ -24,6 +25,6 @@ export function useRevokeFeed(businessId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => command('revoke_calendar_feed', { business_id: businessId }),
-    onSuccess: () => client.setQueryData(key(businessId), false),
+    onSuccess: () => setAnswer(client, key(businessId), false),
   })
 }
