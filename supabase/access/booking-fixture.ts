@@ -3,7 +3,7 @@ import type { Database, Row } from '@fieldlark/backend/postgres/database.ts'
 
 import { insertRow } from './insert-row.ts'
 import { ask, one } from './people.ts'
-import type { TeamFixture } from './team-fixture.ts'
+import { call, type TeamFixture, teamFixture } from './team-fixture.ts'
 
 type Held = { token: string; starts_at: string; ends_at: string; expires_at: string }
 type Booked = {
@@ -136,4 +136,21 @@ export async function bookable(
     ...newsOf(database, team.business),
     ...visitors(database, team.business, subdomain, serviceId),
   }
+}
+
+export type BookedPage = Awaited<ReturnType<typeof bookedPage>>
+
+/** A business with online booking where a visitor has booked ten o'clock of the fifth day. */
+export async function bookedPage(database: Database) {
+  const team = await teamFixture(database)
+  const page = await bookable(database, team)
+  /** The link is empty where the address is not proven. */
+  const book = async (time: string, isProven = true) => {
+    const booked = await page.confirm((await page.hold(await page.at(5, time))).token, { isProven })
+    return { ...booked, link: booked.link ?? '' }
+  }
+  const { request_id: request, link } = await book('10:00')
+  const accept = () =>
+    call(database, team.owner, 'accept_booking', { request_id: request, job_id: randomUUID() })
+  return { team, page, book, request, link, accept }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type Bookable, bookable } from './booking-fixture.ts'
+import { type BookedPage, bookedPage } from './booking-fixture.ts'
 import { insertRow } from './insert-row.ts'
 import { ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
-import { addVisit, call, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+import { addVisit, wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -12,20 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let team: TeamFixture
-let page: Bookable
+let team: BookedPage['team']
+let page: BookedPage['page']
+let book: BookedPage['book']
 let request: string
 let link: string
+let accept: BookedPage['accept']
 beforeEach(async () => {
-  team = await teamFixture(scratch.database)
-  page = await bookable(scratch.database, team)
-  const booked = await book('10:00')
-  request = booked.request_id
-  link = booked.link ?? ''
+  ;({ team, page, book, request, link, accept } = await bookedPage(scratch.database))
 })
 
-const book = async (time: string, isProven = true) =>
-  page.confirm((await page.hold(await page.at(5, time))).token, { isProven })
 type Linked = {
   state: string
   starts_at: string
@@ -42,8 +38,6 @@ const move = async (time: string, token = link) => {
   const held = await page.hold(await page.at(5, time), undefined, token)
   await page.server('select public.move_booking($1, $2)', [token, held.token])
 }
-const accept = () =>
-  call(scratch.database, team.owner, 'accept_booking', { request_id: request, job_id: randomUUID() })
 const mails = () =>
   scratch.database.query<{ kind: string; data: Record<string, string | null> }>(
     `select kind, data from private.outbox where business_id = $1 and kind like 'visit-%' order by created_at, kind`,

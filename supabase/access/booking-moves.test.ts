@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type CalendarAnswer, calendarInput } from '@fieldlark/domain/booking/calendar-input.ts'
 import { freeTimes } from '@fieldlark/domain/booking/free-times.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type Bookable, bookable } from './booking-fixture.ts'
+import { type BookedPage, bookedPage } from './booking-fixture.ts'
 import { one, type Scratch, scratchSchema } from './people.ts'
-import { call, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+import { wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -13,19 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let team: TeamFixture
-let page: Bookable
-let request: string
+let team: BookedPage['team']
+let page: BookedPage['page']
+let book: BookedPage['book']
 let link: string
+let accept: BookedPage['accept']
 beforeEach(async () => {
-  team = await teamFixture(scratch.database)
-  page = await bookable(scratch.database, team)
-  const booked = await book('10:00')
-  request = booked.request_id
-  link = booked.link ?? ''
+  ;({ team, page, book, link, accept } = await bookedPage(scratch.database))
 })
 
-const book = async (time: string) => page.confirm((await page.hold(await page.at(5, time))).token)
 const look = async () => {
   const [row] = await page.server<{ linked: { starts_at: string } }>(
     'select public.booking_link($1) as linked',
@@ -39,8 +34,6 @@ const move = async (time: string, from?: string) => {
 }
 const isAt = async (time: string) =>
   expect(Date.parse((await look()).starts_at)).toBe(Date.parse(await page.at(5, time)))
-const accept = () =>
-  call(scratch.database, team.owner, 'accept_booking', { request_id: request, job_id: randomUUID() })
 
 test('a booking that moved while it waits is news with the deadline of its new time', async () => {
   await scratch.database.query(

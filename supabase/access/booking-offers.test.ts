@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { type Bookable, bookable } from './booking-fixture.ts'
+import { type BookedPage, bookedPage } from './booking-fixture.ts'
 import { ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
-import { call, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+import { wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -11,20 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-let team: TeamFixture
-let page: Bookable
+let team: BookedPage['team']
+let page: BookedPage['page']
+let book: BookedPage['book']
 let request: string
 let link: string
+let accept: BookedPage['accept']
 beforeEach(async () => {
-  team = await teamFixture(scratch.database)
-  page = await bookable(scratch.database, team)
-  ;({ request_id: request, link } = await book('10:00'))
+  ;({ team, page, book, request, link, accept } = await bookedPage(scratch.database))
 })
 
-const book = async (time: string, isProven = true) => {
-  const booked = await page.confirm((await page.hold(await page.at(5, time))).token, { isProven })
-  return { ...booked, link: booked.link ?? '' }
-}
 const times = (...clock: string[]) => Promise.all(clock.map((time) => page.at(6, time)))
 const offer = async (clock: string[], person = team.owner) =>
   ask(scratch.database, person, 'select public.offer_times($1, $2)', [request, await times(...clock)])
@@ -36,8 +31,6 @@ const look = async () => {
   }>('select public.booking_link($1) as linked', [link])
   return one(row).linked
 }
-const accept = () =>
-  call(scratch.database, team.owner, 'accept_booking', { request_id: request, job_id: randomUUID() })
 const mails = () =>
   scratch.database.query<{ kind: string; data: Record<string, string | null> }>(
     `select kind, data from private.outbox where business_id = $1 and kind like 'visit-%' order by created_at, kind`,
