@@ -9,7 +9,7 @@ export const uncheckedAddressTexts = defineTexts({
   },
   es: {
     entered: (name, moment) =>
-      `${name ?? 'Alguien que ya no está en el equipo'} agregó este correo el ${moment}. Los recordatorios de presupuestos y facturas, los avisos de mensajes y los códigos del portal esperan hasta que confirmes que es del cliente.`,
+      `El ${moment}, ${name ?? 'alguien que ya no está en el equipo'} agregó este correo. Los recordatorios de presupuestos y facturas, los avisos de mensajes y los códigos del portal esperan hasta que confirmes que es del cliente.`,
     confirm: 'Confirmar correo',
   },
 })
