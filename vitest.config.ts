@@ -9,6 +9,8 @@ const needsPostgres = {
   globalSetup: ['backend/src/postgres/testing/global-setup.ts'],
   // Half of the time such a test waits, for the database or for something to end.
   maxWorkers: 2 * cores,
+  // The modules of the server and its clients, loaded once per worker: a quarter of the time.
+  isolate: false,
   // Projects with different numbers of workers take turns.
   sequence: { groupOrder: 1 },
   ...patient,

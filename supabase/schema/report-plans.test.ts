@@ -46,6 +46,7 @@ test.each([30, 1825])('the profit of %i days leaves the way of planning as it wa
   const owner = await addUser(database, `owner-of-${days}@example.test`)
   const business = await addBusiness(database, owner)
   const modes = await as(database, owner, async (query) => {
+    await query('set local plan_cache_mode = auto')
     await query('select * from public.report_profit($1, current_date - $2::int, current_date)', [
       business,
       days,
