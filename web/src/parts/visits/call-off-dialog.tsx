@@ -4,7 +4,7 @@ import { Checkbox } from '@fieldlark/ui/checkbox.tsx'
 import { Field } from '@fieldlark/ui/field.tsx'
 import { TextInput } from '@fieldlark/ui/text-input.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 
 import { useCommand } from '#data/use-command.ts'
 import type { ScheduledVisit } from '#data/visits.ts'
@@ -24,6 +24,8 @@ type Props = {
   finalFocus: RefObject<HTMLElement | null>
   /** The client asked for it and waits for an answer: they are told unless somebody chooses otherwise. */
   isAsked?: boolean
+  /** Above the fields: what has changed meanwhile. */
+  note?: ReactNode
 }
 
 function useCallOff({ visit, businessId, status, onClose }: Props) {
@@ -67,6 +69,7 @@ export function CallOffDialog(props: Props) {
       onSubmit={() => void callOff(reason, canTell && tellClient)}
     >
       <div className="grid gap-3">
+        {props.note}
         <Field label={texts.reason}>
           <TextInput
             value={reason}

@@ -1,12 +1,13 @@
 import type { Request } from '@fieldlark/domain/requests/request.ts'
 import { proposedTime } from '@fieldlark/domain/requests/visit-wish.ts'
+import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { toast } from '@fieldlark/ui/toast.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useClient } from '#data/clients.ts'
@@ -74,35 +75,52 @@ function KeepButton({ request, businessId }: Props) {
 function DoButton({ request, wish, businessId }: Props) {
   const texts = useTexts(wishTexts)
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const { visit } = wish
-  if (!visit) return null
-  const dialog = { visit, businessId, finalFocus: trigger, onClose: () => setIsOpen(false) }
+  // What is asked may change while somebody answers it: the dialog stays what it was opened as.
+  const [opened, setOpened] = useState<WishOfVisit | null>(null)
+  if (!wish.visit) return null
   return (
     <>
-      <Button ref={trigger} onClick={() => setIsOpen(true)}>
+      <Button ref={trigger} onClick={() => setOpened(wish)}>
         {wish.kind === 'move' ? <CalendarClock aria-hidden /> : <CalendarX aria-hidden />}
         {texts[wish.kind]}
       </Button>
-      {isOpen && (
+      {opened?.visit && (
         <Suspense fallback={null}>
-          {wish.kind === 'move' ? (
-            <VisitDialog
-              {...dialog}
-              move={{
-                to: proposedTime(wish, visit),
-                note: (
-                  <div className="mb-4 grid gap-3 rounded-control bg-sunken p-3">
-                    <WishWords request={request} wish={wish} />
-                  </div>
-                ),
-              }}
-            />
-          ) : (
-            <CallOffDialog {...dialog} status="cancelled" isAsked />
-          )}
+          <DoDialog
+            opened={opened}
+            visit={opened.visit}
+            now={wish}
+            request={request}
+            businessId={businessId}
+            finalFocus={trigger}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>
   )
+}
+
+type DoDialogProps = {
+  opened: WishOfVisit
+  visit: NonNullable<WishOfVisit['visit']>
+  now: WishOfVisit
+  request: Request
+  businessId: string
+  finalFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Moves or cancels the visit as the wish asked when the dialog was opened, and says when the client asks for the other now. */
+function DoDialog({ opened, now, request, ...dialog }: DoDialogProps) {
+  const texts = useTexts(wishTexts)
+  const changed = now.kind !== opened.kind && <Alert tone="warning">{texts.asksNow[now.kind]}</Alert>
+  if (opened.kind === 'cancel') return <CallOffDialog {...dialog} status="cancelled" isAsked note={changed} />
+  const note = (
+    <div className="mb-4 grid gap-3 rounded-control bg-sunken p-3">
+      {changed}
+      <WishWords request={request} wish={now} />
+    </div>
+  )
+  return <VisitDialog {...dialog} move={{ to: proposedTime(opened, dialog.visit), note }} />
 }

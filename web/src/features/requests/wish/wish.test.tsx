@@ -1,7 +1,9 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { queryClient } from '#connection/query-client.ts'
+import { callOffTexts } from '#parts/visits/call-off.texts.ts'
 import { visitTexts } from '#parts/visits/visit.texts.ts'
 import { clientHref, jobHref, messagesHref } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
@@ -143,6 +145,22 @@ describe('a request about a visit', () => {
     expect(button(texts.move)).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
+
+  it.each([
+    ['move', visitTexts.en.moveTitle, 'cancel'],
+    ['cancel', callOffTexts.en.cancelTitle, 'move'],
+  ] as const)(
+    'stays a dialog to %s the visit where the client asks for the other meanwhile',
+    async (kind, title, now) => {
+      const { user } = await open({ ...moveWish, kind })
+      await user.click(await screen.findByRole('button', { name: texts[kind] }))
+      await screen.findByRole('dialog', { name: title })
+      expect(screen.queryByText(texts.asksNow[now])).toBeNull()
+      reply('GET rest/v1/visit_wishes', [{ ...moveWish, kind: now }])
+      await act(() => queryClient.refetchQueries({ queryKey: ['requests'] }))
+      expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(texts.asksNow[now])
+    },
+  )
 
   it.each([
     ['moved', { visit_date: '2026-05-14' }],

@@ -8,6 +8,10 @@ export const wishTexts = defineTexts({
       move: (client: string, when: string) => `${client} asks to move the visit on ${when}`,
       cancel: (client: string, when: string) => `${client} asks to cancel the visit on ${when}`,
     },
+    asksNow: {
+      move: 'The client has changed their mind: they now ask to move the visit.',
+      cancel: 'The client has changed their mind: they now ask to cancel the visit.',
+    },
     proposes: (when: string) => `Proposes ${when}`,
     wrote: 'In their words',
     openJob: 'Open the job',
@@ -34,6 +38,10 @@ export const wishTexts = defineTexts({
     asks: {
       move: (client, when) => `${client} pide cambiar la visita: ${when}`,
       cancel: (client, when) => `${client} pide cancelar la visita: ${when}`,
+    },
+    asksNow: {
+      move: 'El cliente cambió de idea: ahora pide cambiar la visita.',
+      cancel: 'El cliente cambió de idea: ahora pide cancelar la visita.',
     },
     proposes: (when) => `Propone: ${when}`,
     wrote: 'En sus palabras',
