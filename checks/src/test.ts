@@ -86,6 +86,8 @@ const began = Date.now()
 const memory = memoryFolder()
 // Every tool takes it for the folder of temporary files.
 if (memory) process.env.TMPDIR = memory.path
+// Each test file loads its libraries in a thread or process of its own, which compiles them once for all: a tenth less work.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, '.cache/compiled')
 const verdicts = [
   ...(await inOrder([
     () => groundwork('a browser', 'e2e/browser.ts'),
