@@ -6,12 +6,16 @@ import { cn } from '#class-names.ts'
 import type { DialogProps } from '#dialog-props.ts'
 import { openSheet } from '#open-sheets.ts'
 
+let openSheets = 0
+
 /** As `rootMark`, for several at a time: one below is still open when a sheet goes. */
 function mark() {
-  const name = 'data-sheet-open'
-  const root = document.documentElement
-  root.toggleAttribute(name, true)
-  return () => void root.toggleAttribute(name, document.querySelectorAll('[data-sheet]').length > 1)
+  const show = (more: number) => {
+    openSheets += more
+    document.documentElement.toggleAttribute('data-sheet-open', openSheets > 0)
+  }
+  show(1)
+  return () => show(-1)
 }
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }

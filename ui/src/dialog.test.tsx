@@ -84,6 +84,28 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(page))
   })
 
+  it('marks the root while one is open, also after a question over it was answered', async () => {
+    const isMarked = () => document.documentElement.hasAttribute('data-sheet-open')
+    function Two({ isAsking, isOpen }: { isAsking: boolean; isOpen: boolean }) {
+      const of = { onClose: () => {}, closeLabel: 'Close', children: <input aria-label="Name" /> }
+      return (
+        <>
+          <Dialog {...of} isOpen={isOpen} title="Rename the file" />
+          <Dialog {...of} isOpen={isAsking} title="Discard the name?" />
+        </>
+      )
+    }
+    const { rerender } = render(<Two isOpen isAsking />)
+    await waitFor(() => expect(screen.getByText('Discard the name?')).toBeTruthy())
+    expect(isMarked()).toBe(true)
+    rerender(<Two isOpen isAsking={false} />)
+    await waitFor(() => expect(screen.queryByText('Discard the name?')).toBeNull())
+    expect(isMarked()).toBe(true)
+    rerender(<Two isOpen={false} isAsking={false} />)
+    await isGone()
+    expect(isMarked()).toBe(false)
+  })
+
   it('leaves the focus where it went meanwhile', async () => {
     const view = (isOpen: boolean) => (
       <main tabIndex={-1}>
