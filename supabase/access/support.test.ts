@@ -110,11 +110,15 @@ describe('the person', () => {
     ])
     expect((await supportOf(owner)).views).toEqual([])
     expect((await supportOf(worker)).views).toHaveLength(1)
-    // Back in the team, what was while they were away is theirs alone.
+    const joined = () =>
+      scratch.database.query('select joined_at from public.team_members where user_id = $1', [worker])
+    const first = await joined()
+    // Back in the team, what was while they were away is theirs alone. Their place in the order of joining is the old one.
     await scratch.database.query('update public.team_members set is_active = true where user_id = $1', [
       worker,
     ])
     expect((await supportOf(owner)).views).toEqual([])
+    expect(await joined()).toEqual(first)
   })
 
   test('who comes to a business later shows its owner only the views since, and these alone are the owner’s to end', async () => {

@@ -3102,7 +3102,7 @@ begin
   if new.is_active and not old.is_active then
     perform private.require_people_room(new.business_id, false);
     -- What support looked at while they were away is not the business's.
-    new.joined_at := now();
+    new.active_since := now();
   end if;
   return new;
 end
@@ -22071,7 +22071,7 @@ AS $function$
   select view.* from private.support_views as view
   where view.user_id = (select private.my_user_id()) or exists (select from public.team_members as member
     where member.user_id = view.user_id and member.business_id = any(array(select private.my_owned_business_ids()))
-      and member.is_active and member.joined_at <= view.created_at)
+      and member.is_active and member.active_since <= view.created_at)
 $function$;
 revoke all on function private.my_support_views() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.notify_of_answer(message public.messages)

@@ -1954,6 +1954,7 @@ export type Database = {
       }
       team_members: {
         Row: {
+          active_since: string
           business_id: string
           id: string
           is_active: boolean
