@@ -173,6 +173,8 @@ test('one free time is offered to one client at a time, in the order of their wi
   expect([await wish(), await wish(second)]).toEqual([true, true])
   await free()
   expect(await run()).toBe(1)
+  // A run that is tried again begins seconds later.
+  expect(await run('10:01')).toBe(0)
   expect(await run('10:10')).toBe(1)
   expect((await mails()).map(({ to_address }) => to_address)).toEqual([
     'vera@example.com',

@@ -108,6 +108,9 @@ test('the date is sent by the office alone, of a visit that has one, to a client
   expect(await wordsFrom(sendDate(visit, '2030-01-02'))).toBe('visit_not_open')
   await call(scratch.database, team.owner, 'start_visit', { visit_id: visit })
   expect(await sendDate(visit, '2030-01-02')).toBe(false)
+  const cancelled = await visitOn('2030-01-03')
+  await call(scratch.database, team.owner, 'cancel_visit', { visit_id: cancelled })
+  expect(await wordsFrom(sendDate(cancelled, '2030-01-03'))).toBe('visit_not_open')
 })
 
 test('a client who asks in the portal is told that the request arrived; a stranger, whose address nobody proved, is not', async () => {

@@ -319,6 +319,15 @@ test('the service that was asked about is named where it is shown', async () => 
   expect(await leads()).toMatchObject([{ title: 'Deep clean' }, { title: 'And this?' }])
 })
 
+test('a long question is named by its first words, wherever they are cut', async () => {
+  await enquire({ message: `Could you ${'clean the gutters '.repeat(5)}on Monday?` })
+  const family = '👩‍👩‍👧‍👦'
+  await enquire({ message: family.repeat(20) })
+  const [asked, drawn] = (await leads()).map(({ title }) => String(title))
+  expect(asked).toBe('Could you clean the gutters clean the gutters clean the…')
+  expect(drawn?.startsWith(family)).toBe(true)
+})
+
 test('nothing without a way to answer or without words; no more than sixty a day', async () => {
   expect(await wordsFrom(enquire({ email: null }))).toBe('address_missing')
   expect(await wordsFrom(enquire({ email: 'no address' }))).toBe('address_missing')

@@ -86,6 +86,18 @@ it('so it does after a change to months, which what is left of the year pays', a
   expect(await shop.planOf(business)).toBe('expired')
 })
 
+it('a second payment for the same month that was given back ends nothing', async () => {
+  const { business, subscription, payer } = await subscribed()
+  const { billing } = shop.stripe
+  const [paid] = billing.charges.filter(({ customer }) => customer === payer)
+  if (!paid) throw new Error('Nothing was paid.')
+  await happens(() => {
+    billing.refund(payer)
+    billing.charges.push(newCharge(subscription.customer, paid.amount, paid.created + 60))
+  })
+  expect(await shop.planOf(business)).toBe('starter')
+})
+
 it('a month of a dearer plan that was given back ends nothing that is paid since', async () => {
   const { business, subscription, payer } = await subscribed()
   const { billing } = shop.stripe

@@ -54,7 +54,7 @@ const secondsOf = (price: Stripe.Price): number =>
 /**
  * Whether what was paid for the present period is given back whole, or disputed at the bank. A payment from before it counts
  * while it would pay for the period at today's price, as who changes from a year to months pays these from what is left of it;
- * not where the period is paid in full since, as after a month of a dearer plan that was given back.
+ * not where what is kept pays for the period in full, as after a month of a dearer plan, or a second payment, that was given back.
  */
 async function isTakenBack(
   stripe: Stripe,
@@ -67,14 +67,12 @@ async function isTakenBack(
   const lasts = ({ amount }: Stripe.Charge) =>
     price.unit_amount ? (amount / price.unit_amount) * secondsOf(price) : 0
   const isBack = (each: Stripe.Charge) => each.disputed || each.amount_refunded >= each.amount
+  const kept = (each: Stripe.Charge) => (each.disputed ? 0 : each.amount - each.amount_refunded)
   const payments = (await paymentsOf(stripe, customer)).filter((each) => each.created >= created)
   const present = payments.filter((each) => each.created >= start)
-  const paid = present.reduce((total, each) => total + (isBack(each) ? 0 : each.amount), 0)
-  const counted =
-    price.unit_amount && paid >= price.unit_amount
-      ? present
-      : payments.filter((each) => each.created >= start || each.created + lasts(each) > start)
-  return counted.some(isBack)
+  const paid = present.reduce((total, each) => total + kept(each), 0)
+  if (price.unit_amount && paid >= price.unit_amount) return false
+  return payments.filter((each) => each.created >= start || each.created + lasts(each) > start).some(isBack)
 }
 
 /** A plan ends with what was paid for it, also that of a business which its payer has handed over. Returns whether one ended. */

@@ -9183,7 +9183,7 @@ begin
   free := private.earlier_time(wish.request, wish.starts_at);
   if free is null or free = wish.earlier_time or exists (select from private.online_bookings as other
     where other.business_id = (wish.business).id and other.earlier_time = free
-      and other.earlier_mailed_at = mail_earlier_time.at) then
+      and other.earlier_mailed_at > mail_earlier_time.at - interval '9 minutes') then
     return false;
   end if;
   update private.online_bookings as booking set earlier_mailed_at = mail_earlier_time.at, earlier_time = free
@@ -10906,9 +10906,11 @@ AS $function$
     'can_wish', private.can_wish(visit),
     'wishes', (select coalesce(jsonb_agg(wish.kind), '[]') from public.visit_wishes as wish
       where wish.business_id = visit.business_id and wish.visit_id = visit.id and private.is_wish_open(wish)),
-    -- What the office made of the last one, for a fortnight: the visit is at another time than it was, which answers nobody
+    -- What the office made of the last one, for a fortnight from then on: the visit is at another time than it was, which answers nobody
     -- who wanted none, or at the same.
-    'wish_answer', (select case when private.is_wish_open(wish) or wish.created_at < now() - interval '14 days' then null
+    'wish_answer', (select case when private.is_wish_open(wish) or not exists (select from public.requests as request
+            where request.business_id = wish.business_id and request.id = wish.request_id
+              and request.updated_at > now() - interval '14 days') then null
         when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time)
           then case wish.kind when 'move' then 'moved' end
         else 'kept' end
@@ -14824,8 +14826,8 @@ declare
   address text := (select client.email from public.clients as client
     where client.business_id = existing.business_id and client.id = existing.client_id);
 begin
-  if existing.status <> 'scheduled' then return false; end if;
-  if existing.visit_date is null then
+  if existing.status in ('in_progress', 'completed') then return false; end if;
+  if existing.status <> 'scheduled' or existing.visit_date is null then
     raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day.';
   end if;
   if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
@@ -15525,7 +15527,7 @@ declare
   -- Without a service its first words, as the quote that is made of it takes over the title, which the client reads.
   about text := coalesce((select service.name from public.services as service where service.business_id = business.id
       and service.id = take_enquiry.service_id and service.is_public and service.is_active),
-    case when char_length(line) <= 60 then line else regexp_replace(left(line, 60), '\s+\S*$', '') || '…' end);
+    case when char_length(line) <= 60 then line else regexp_replace(private.one_line(left(line, 60)), '\s+\S*$', '') || '…' end);
   lead_id uuid;
   taken bigint;
 begin

@@ -110,7 +110,7 @@ begin
   free := private.earlier_time(wish.request, wish.starts_at);
   if free is null or free = wish.earlier_time or exists (select from private.online_bookings as other
     where other.business_id = (wish.business).id and other.earlier_time = free
-      and other.earlier_mailed_at = mail_earlier_time.at) then
+      and other.earlier_mailed_at > mail_earlier_time.at - interval '9 minutes') then
     return false;
   end if;
   update private.online_bookings as booking set earlier_mailed_at = mail_earlier_time.at, earlier_time = free

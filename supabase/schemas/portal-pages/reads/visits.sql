@@ -32,9 +32,11 @@ language sql stable security definer set search_path = '' as $$
     'can_wish', private.can_wish(visit),
     'wishes', (select coalesce(jsonb_agg(wish.kind), '[]') from public.visit_wishes as wish
       where wish.business_id = visit.business_id and wish.visit_id = visit.id and private.is_wish_open(wish)),
-    -- What the office made of the last one, for a fortnight: the visit is at another time than it was, which answers nobody
+    -- What the office made of the last one, for a fortnight from then on: the visit is at another time than it was, which answers nobody
     -- who wanted none, or at the same.
-    'wish_answer', (select case when private.is_wish_open(wish) or wish.created_at < now() - interval '14 days' then null
+    'wish_answer', (select case when private.is_wish_open(wish) or not exists (select from public.requests as request
+            where request.business_id = wish.business_id and request.id = wish.request_id
+              and request.updated_at > now() - interval '14 days') then null
         when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time)
           then case wish.kind when 'move' then 'moved' end
         else 'kept' end

@@ -9,8 +9,8 @@ declare
   address text := (select client.email from public.clients as client
     where client.business_id = existing.business_id and client.id = existing.client_id);
 begin
-  if existing.status <> 'scheduled' then return false; end if;
-  if existing.visit_date is null then
+  if existing.status in ('in_progress', 'completed') then return false; end if;
+  if existing.status <> 'scheduled' or existing.visit_date is null then
     raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day.';
   end if;
   if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
