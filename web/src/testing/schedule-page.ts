@@ -40,6 +40,7 @@ export function serveCalendar({
   reply('GET rest/v1/job_lines', [])
   reply('GET rest/v1/jobs', jobs)
   reply('GET rest/v1/visit_checklist_items', [])
+  reply('GET rest/v1/visit_wishes', [])
 }
 
 /** The visits within the bounds of a query: `gte.2026-05-04`, `lte.2026-05-10`. */

@@ -31,7 +31,7 @@ export function UncheckedAddress({
     enabled: email !== null && isOffice,
     queryFn: () => command('unchecked_address', { client_id: id }),
   })
-  if (!data || email === null) return null
+  if (!isOffice || !data || email === null) return null
   return (
     <Alert
       tone="warning"

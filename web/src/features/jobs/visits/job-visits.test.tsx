@@ -43,6 +43,7 @@ async function open({ visits = [], checklist = [], job = jobRow() }: Given, sett
   reply('GET rest/v1/visit_checklist_items', checklist)
   for (const none of ['visit_signoffs', 'visit_times', 'visit_time_changes', 'photos', 'jobs'])
     reply(`GET rest/v1/${none}`, [])
+  reply('GET rest/v1/schedule_blocks', [])
   for (const step of ['start', 'reopen', 'unschedule', 'remove', 'cancel'])
     reply(rpc(`${step}_visit`), visits[0] ?? null)
   reply(rpc('mark_no_show'), visits[0] ?? null)
@@ -83,7 +84,6 @@ describe('the visits of a job', () => {
     async (language) => {
       const visits = [visitRow({ visit_date: null, start_time: null, status: 'scheduled' })]
       reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
-      reply('GET rest/v1/schedule_blocks', [])
       const { user } = await open({ visits }, { language })
       const button = await screen.findByRole('button', { name: visitWorkTexts[language].schedule })
       expect(screen.queryByText(workLabelTexts[language].visit.scheduled)).toBeNull()
@@ -132,7 +132,7 @@ describe('the visits of a job', () => {
     const { user } = await open({ visits: [visitRow({ start_time: '07:30:00', duration_minutes: 45 })], job })
     reply('GET rest/v1/schedule_settings', [scheduleSettingsRow()])
     reply(rpc('save_visit'), visitRow())
-    for (const route of ['GET rest/v1/schedule_blocks', rpc('send_visit_date')]) reply(route, [])
+    reply(rpc('send_visit_date'), Response.json(true))
     await user.click(await screen.findByRole('button', { name: texts.add }))
     expect((await screen.findByLabelText<HTMLInputElement>('Starts at')).value).toBe('07:30')
     await user.click(screen.getByRole('button', { name: 'Tomorrow' }))

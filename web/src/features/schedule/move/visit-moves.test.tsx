@@ -27,7 +27,8 @@ const atNine = (changes = {}) => visitRow({ job: hedge, version: 3, ...changes }
 async function open(calendar: Parameters<typeof serveCalendar>[0], at = '/schedule', setting = {}) {
   serveCalendar(calendar)
   for (const route of [move, save, unschedule]) reply(route, visitRow({ version: 4 }))
-  for (const route of [cancel, 'POST rest/v1/rpc/send_visit_date']) reply(route, null)
+  reply(cancel, null)
+  reply('POST rest/v1/rpc/send_visit_date', Response.json(true))
   const view = await renderSignedIn(<ScheduleScreen />, { at, team, ...setting })
   const chip = () => screen.getByRole('button', { name: /Rosa Diaz, Hedge trimming/ })
   if (calendar?.visits) await screen.findByRole('button', { name: /Rosa Diaz, Hedge trimming/ })

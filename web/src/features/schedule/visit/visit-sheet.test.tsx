@@ -29,8 +29,10 @@ async function open(
   visit: ScheduledVisit,
   setting = {},
   to: { bill: object[]; open: object[]; quoted?: object[] } = { bill: [], open: [] },
+  wishes: object[] = [],
 ) {
   serveCalendar({ visits: [visit] })
+  reply('GET rest/v1/visit_wishes', wishes)
   reply(start, visit)
   reply(reopen, visit)
   reply(unschedule, { ...visit, version: 5 })
@@ -67,6 +69,23 @@ describe('the sheet of a visit', () => {
       jobHref(job.id),
     )
     expect(sheet.getByText(/Dog in the yard\s+Bring the ladder/)).toBeTruthy()
+  })
+
+  it.each([
+    ['en', 'The client asks to move this visit', /Thu, May 14, in the afternoon/],
+    ['es', 'El cliente pide cambiar esta visita', /jue, 14 de may, por la tarde/],
+  ] as const)('leads in %s to what its client asks of it', async (language, asks, proposal) => {
+    const request_id = nextId()
+    const wish = { kind: 'move', wanted_date: '2026-05-14', wanted_part: 'afternoon', request_id }
+    const { sheet } = await open(visitRow({ job: jobRow() }), { language }, undefined, [wish])
+    const link = await sheet.findByRole('link', { name: new RegExp(asks) })
+    expect(link.getAttribute('href')).toBe(requestHref(request_id))
+    expect(link.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(proposal)
+  })
+
+  it('asks for no wish for a worker, who has no request to answer', async () => {
+    await open(visitRow({ job: jobRow() }), { role: 'worker' })
+    expect(callsOf('GET rest/v1/visit_wishes')).toEqual([])
   })
 
   it('of a request shows that it is an assessment, and no directions without an address', async () => {

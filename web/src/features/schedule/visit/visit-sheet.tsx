@@ -25,6 +25,7 @@ import { VisitState } from '#parts/status/visit-state.tsx'
 import { MemberAvatars } from '#parts/team/member-avatars.tsx'
 import { useCanWorkOn } from '#parts/team/own-work.ts'
 import { OnMyWayButton } from '#parts/visits/on-my-way-button.tsx'
+
 import { jobHref, requestHref } from '#paths.ts'
 import { useBusiness } from '#session/session.tsx'
 
@@ -33,6 +34,7 @@ import { isMovable } from '../calendar/calendar-items.ts'
 import { scheduleTexts } from '../schedule.texts.ts'
 import { VisitStep } from './visit-actions.tsx'
 import { Reopen, VisitBilling } from './visit-billing.tsx'
+import { WaitingWish } from './waiting-wish.tsx'
 
 /** The address for directions, as one line; null if there is none. */
 export function addressOf({ job, request }: Pick<VisitDetails, 'job' | 'request'>): string | null {
@@ -104,6 +106,7 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
     >
       <div className="grid gap-3.5">
         <VisitFacts visit={visit} businessId={businessId} />
+        <WaitingWish visit={visit} canPlan={canPlan} />
         <Notes whole={whole} />
         <div className="-mx-2 grid gap-0.5 border-line border-t pt-2">
           {whole.data && <RecordLink visit={whole.data} />}

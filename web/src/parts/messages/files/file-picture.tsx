@@ -75,17 +75,24 @@ export function FilePicture({
       </div>
     )
   }
-  if (address === null) {
-    return (
-      <span ref={isSeen ? undefined : watch} className="block size-full">
-        <Skeleton className="size-full" />
-      </span>
-    )
+  if (!onOpen) {
+    if (address === null) return <Skeleton className="size-full" />
+    return <img src={address} alt={label} className="max-h-[62dvh] w-auto object-contain" />
   }
-  if (!onOpen) return <img src={address} alt={label} className="max-h-[62dvh] w-auto object-contain" />
+  // Keys and screen readers find it before its picture is read, which the focus brings into view.
   return (
-    <button type="button" aria-label={label} onClick={onOpen} className="block size-full">
-      <img src={address} alt="" className="size-full object-cover" />
+    <button
+      ref={isSeen ? undefined : watch}
+      type="button"
+      aria-label={label}
+      onClick={onOpen}
+      className="block size-full"
+    >
+      {address === null ? (
+        <Skeleton className="size-full" />
+      ) : (
+        <img src={address} alt="" className="size-full object-cover" />
+      )}
     </button>
   )
 }
