@@ -6,16 +6,17 @@ import { cn } from '#class-names.ts'
 import type { DialogProps } from '#dialog-props.ts'
 import { openSheet } from '#open-sheets.ts'
 
-let openSheets = 0
+let sheets = 0
+const show = () => void document.documentElement.toggleAttribute('data-sheet-open', sheets > 0)
 
 /** As `rootMark`, for several at a time: one below is still open when a sheet goes. */
 function mark() {
-  const show = (more: number) => {
-    openSheets += more
-    document.documentElement.toggleAttribute('data-sheet-open', openSheets > 0)
+  sheets += 1
+  show()
+  return () => {
+    sheets -= 1
+    show()
   }
-  show(1)
-  return () => show(-1)
 }
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }

@@ -7,11 +7,8 @@ export const rootMark = (name: `data-${string}`) => (element: Element | null) =>
   if (!element) return undefined
   const root = document.documentElement
   const look = () => void root.toggleAttribute(name, element.hasChildNodes())
-  const observer = new MutationObserver(look)
-  observer.observe(element, { childList: true })
+  // It ends with the element, whose children leave with it.
+  new MutationObserver(look).observe(element, { childList: true })
   look()
-  return () => {
-    observer.disconnect()
-    root.removeAttribute(name)
-  }
+  return () => root.removeAttribute(name)
 }

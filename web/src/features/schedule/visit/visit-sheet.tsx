@@ -106,7 +106,7 @@ export function VisitSheet({ businessId, visit, canPlan, onClose, onMove, onUnsc
     >
       <div className="grid gap-3.5">
         <VisitFacts visit={visit} businessId={businessId} />
-        <WaitingWish visit={visit} canPlan={canPlan} />
+        {canPlan && visit.status === 'scheduled' && <WaitingWish visit={visit} />}
         <Notes whole={whole} />
         <div className="-mx-2 grid gap-0.5 border-line border-t pt-2">
           {whole.data && <RecordLink visit={whole.data} />}
