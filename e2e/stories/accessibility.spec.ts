@@ -22,7 +22,11 @@ test.describe('guests', () => {
   test.use(calm)
 
   // In Spanish they differ in words only, and html.test.ts reads the names of both languages.
-  test('every page is accessible', async ({ page, expectAccessible, expectedAnswers }) => {
+  test('every page and the errors of a form are accessible', async ({
+    page,
+    expectAccessible,
+    expectedAnswers,
+  }) => {
     expectedAnswers.push('404 /no/such/page')
     for (const path of [
       '/',
@@ -42,9 +46,6 @@ test.describe('guests', () => {
       await arrive(page, path)
       await expectAccessible()
     }
-  })
-
-  test('the forms’ errors are accessible', async ({ page, expectAccessible }) => {
     await arrive(page, '/register')
     await signInPage(page).createAccount.click()
     await expect(signInPage(page).problem).toBeVisible()

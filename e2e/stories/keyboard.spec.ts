@@ -26,26 +26,42 @@ test('signing in works without a mouse', async ({ page, owner }) => {
   await page.waitForURL('**/home')
 })
 
-ownerTest('the skip link jumps over the menu, and the focus moves to a new screen', async ({ page }) => {
-  await page.goto('/home')
-  await expect(shell(page).userMenu).toBeVisible()
-  // Until its cards are read, the screen has nothing that could take the focus.
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  const header = page.getByRole('banner')
-  const below = async () =>
-    ((await page.getByRole('main').boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0)
-  expect(await below()).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  await shell(page).mainMenu.getByRole('link', { name: 'Clients' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/clients')
-  await expect(page.getByRole('main')).toBeFocused()
-})
+ownerTest(
+  'the skip link jumps over the menu, the focus moves to a new screen, and menus return it',
+  async ({ page }) => {
+    await page.goto('/home')
+    await expect(shell(page).userMenu).toBeVisible()
+    // Until its cards are read, the screen has nothing that could take the focus.
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    const header = page.getByRole('banner')
+    const below = async () =>
+      ((await page.getByRole('main').boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0)
+    expect(await below()).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+    await shell(page).mainMenu.getByRole('link', { name: 'Clients' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/clients')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    const { userMenu } = shell(page)
+    await userMenu.focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menuitem')
+    await expect(items.first()).toBeVisible()
+    await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(items).toHaveCount(0)
+    await expect(userMenu).toBeFocused()
+  },
+)
 
 ownerTest('the list of shortcuts and the search give the focus back to the page', async ({ page }) => {
   for (const path of ['/home', '/clients', '/settings']) {
@@ -65,49 +81,44 @@ ownerTest('the list of shortcuts and the search give the focus back to the page'
   }
 })
 
-ownerTest('menus work with the keyboard and return the focus', async ({ page }) => {
-  const { userMenu } = shell(page)
-  await page.goto('/home')
-  await userMenu.focus()
-  await page.keyboard.press('Enter')
-  const items = page.getByRole('menuitem')
-  await expect(items.first()).toBeVisible()
-  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(items).toHaveCount(0)
-  await expect(userMenu).toBeFocused()
-})
+ownerTest(
+  'dialogs do not slide with reduced motion, trap the focus, close with Escape and return the focus',
+  async ({ page, owner }) => {
+    const { id } = await addClient(owner)
+    const properties = propertiesPage(page)
+    await page.goto(`/clients/${id}`)
+    await properties.add.focus()
+    await page.keyboard.press('Enter')
+    await expect(properties.dialog).toBeVisible()
+    const slides = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+        .map((animation) => (animation as CSSTransition).transitionProperty)
+        .filter((property) => /transform|translate|scale/.test(property)),
+    )
+    expect(slides).toEqual([])
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab')
+      // After the last element the focus trap moves the focus to the first.
+      await expect(properties.dialog.and(page.locator(':focus-within'))).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(properties.dialog).toBeHidden()
+    await expect(properties.add).toBeFocused()
 
-ownerTest('dialogs trap the focus, close with Escape and return the focus', async ({ page, owner }) => {
-  const { id } = await addClient(owner)
-  const properties = propertiesPage(page)
-  await page.goto(`/clients/${id}`)
-  await properties.add.focus()
-  await page.keyboard.press('Enter')
-  await expect(properties.dialog).toBeVisible()
-  for (let presses = 0; presses < 25; presses += 1) {
-    await page.keyboard.press('Tab')
-    // After the last element the focus trap moves the focus to the first.
-    await expect(properties.dialog.and(page.locator(':focus-within'))).toHaveCount(1)
-  }
-  await page.keyboard.press('Escape')
-  await expect(properties.dialog).toBeHidden()
-  await expect(properties.add).toBeFocused()
-
-  const more = page.getByRole('button', { name: 'More actions' })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(more).toBeFocused()
-  expect(await rowsOf(owner, 'clients')).toHaveLength(1)
-})
+    const more = page.getByRole('button', { name: 'More actions' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(more).toBeFocused()
+    expect(await rowsOf(owner, 'clients')).toHaveLength(1)
+  },
+)
 
 ownerTest('a client is found, opened, edited and saved without a mouse', async ({ page, owner }) => {
   await addClient(owner)
@@ -151,23 +162,4 @@ ownerTest('a new property selects its client with the keyboard', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(properties.dialog).toBeHidden()
   expect(await rowsOf(owner, 'property_addresses')).toMatchObject([{ address: '1 Key Lane' }])
-})
-
-ownerTest.describe('with reduced motion', () => {
-  ownerTest.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  ownerTest('nothing is animated', async ({ page, owner }) => {
-    const { id } = await addClient(owner)
-    await page.goto(`/clients/${id}`)
-    await propertiesPage(page).add.click()
-    await expect(propertiesPage(page).dialog).toBeVisible()
-    const slides = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
-        .map((animation) => (animation as CSSTransition).transitionProperty)
-        .filter((property) => /transform|translate|scale/.test(property)),
-    )
-    expect(slides).toEqual([])
-  })
 })

@@ -11,41 +11,37 @@ async function addWork(owner: Owner) {
   return job.id
 }
 
-ownerTest('a job is found by its client and opened with the keyboard only', async ({ page, owner }) => {
-  const jobId = await addWork(owner)
-  await page.goto('/home')
-  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Find anything' })
-  const input = palette.getByRole('combobox')
-  await expect(input).toBeFocused()
-  await input.pressSequentially('muñoz')
-  const job = palette.getByRole('option', { name: /Deep clean/ })
-  await expect(job).toContainText('JOB-0001 · Íñigo Muñoz')
-  await expect(palette.getByRole('option', { name: /Windows/ })).toBeVisible()
-  for (let step = 0; (await job.getAttribute('aria-selected')) !== 'true'; step += 1) {
-    expect(step).toBeLessThan(10)
-    await page.keyboard.press('ArrowDown')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/jobs/${jobId}`)
-  await expect(palette).toHaveCount(0)
-})
-
 ownerTest(
-  'pages and new records are found by the start of their names, and no result says so',
-  async ({ page }) => {
-    await page.goto('/clients')
-    await page.getByRole('button', { name: 'Find anything' }).click()
+  'a job is found by its client and opened with the keyboard only; pages are found by the start of their names',
+  async ({ page, owner }) => {
+    const jobId = await addWork(owner)
+    await page.goto('/home')
+    await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
+    await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Find anything' })
-    await palette.getByRole('combobox').fill('zzz')
+    const input = palette.getByRole('combobox')
+    await expect(input).toBeFocused()
+    await input.pressSequentially('muñoz')
+    const job = palette.getByRole('option', { name: /Deep clean/ })
+    await expect(job).toContainText('JOB-0001 · Íñigo Muñoz')
+    await expect(palette.getByRole('option', { name: /Windows/ })).toBeVisible()
+    for (let step = 0; (await job.getAttribute('aria-selected')) !== 'true'; step += 1) {
+      expect(step).toBeLessThan(10)
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/jobs/${jobId}`)
+    await expect(palette).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    await input.fill('zzz')
     await expect(palette.getByText('No results for “zzz”.')).toBeVisible()
-    await palette.getByRole('combobox').fill('sche')
+    await input.fill('sche')
     await expect(palette.getByRole('option').first()).toHaveText('Schedule')
     await palette.getByRole('option').first().click()
     await expect(page).toHaveURL(/\/schedule/)
     await page.keyboard.press('Control+k')
-    await expect(palette.getByRole('combobox')).toBeFocused()
+    await expect(input).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(palette).toHaveCount(0)
   },
