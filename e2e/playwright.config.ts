@@ -44,7 +44,7 @@ export default defineConfig<{ strictURL: string }>({
     {
       name: 'hosted',
       testMatch: /(?:invitations|properties)\.spec\.ts/,
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@not-hosted/,
       use: { viewport: { width: 1280, height: 800 }, ...calm, baseURL: `http://localhost:${port + 2}` },
     },
   ],

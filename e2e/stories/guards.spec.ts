@@ -4,17 +4,10 @@ import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
 import { addClient } from '../test-data.ts'
 
-test('a guest signs in first and is then taken to the requested page', async ({ page, owner }) => {
-  await addClient(owner, { client_status: 'active' })
-  await page.goto('/clients?status=active')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Please sign in to continue. We’ll take you right back.')).toBeVisible()
-  await signInPage(page).signInAs(owner)
-  await expect(page).toHaveURL('/clients?status=active')
-  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
-})
-
-test('guests see none of the signed-in screens', async ({ page }) => {
+test('guests see none of the signed-in screens, sign in first and are then taken to the requested page', async ({
+  page,
+  owner,
+}) => {
   for (const path of [
     '/home',
     '/clients',
@@ -30,6 +23,13 @@ test('guests see none of the signed-in screens', async ({ page }) => {
     await page.goto(path)
     await expect(page, path).toHaveURL('/login')
   }
+  await addClient(owner, { client_status: 'active' })
+  await page.goto('/clients?status=active')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please sign in to continue. We’ll take you right back.')).toBeVisible()
+  await signInPage(page).signInAs(owner)
+  await expect(page).toHaveURL('/clients?status=active')
+  await expect(clientsPage(page).client('Carla Reyes')).toBeVisible()
 })
 
 test('plan and billing are kept from the guard to onboarding', async ({ page, testData }) => {
@@ -43,17 +43,17 @@ test('plan and billing are kept from the guard to onboarding', async ({ page, te
   await expect(page.getByText('You chose the Grow Pro Plan.')).toBeVisible()
 })
 
-ownerTest('signed-in people are redirected from the guest pages', async ({ page }) => {
-  for (const path of ['/login', '/register', '/forgot-password', '/onboarding']) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL('/home')
-  }
-})
-
-ownerTest('/business redirects to /settings', async ({ page }) => {
-  await page.goto('/business')
-  await expect(page).toHaveURL('/settings')
-})
+ownerTest(
+  'signed-in people are redirected from the guest pages, and from /business to /settings',
+  async ({ page }) => {
+    for (const path of ['/login', '/register', '/forgot-password', '/onboarding']) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/home')
+    }
+    await page.goto('/business')
+    await expect(page).toHaveURL('/settings')
+  },
+)
 
 ownerTest('an unknown page shows a not-found message with a way back', async ({ page, expectedAnswers }) => {
   expectedAnswers.push('404 /no/such/page')
@@ -76,18 +76,6 @@ test.describe('with the dark theme chosen', () => {
       await expect(page.locator('html'), path).not.toHaveAttribute('data-theme', 'dark')
     }
   })
-})
-
-ownerTest('the theme is toggled and remembered', async ({ page }) => {
-  const frame = shell(page)
-  await page.goto('/home')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await frame.choose('Dark theme')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await frame.choose('Light theme')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 ownerTest('a screen that fails to load is retried, then reported', async ({ page }) => {
@@ -137,29 +125,39 @@ ownerTest('a session that fails to load shows why and can be retried', async ({ 
   await expect(shell(page).userMenu).toBeVisible()
 })
 
-ownerTest('the sidebar has its links in order, collapses and stays collapsed', async ({ page }) => {
-  const { mainMenu } = shell(page)
-  await page.goto('/home')
-  await expect(mainMenu.getByRole('link')).toHaveText([
-    'Schedule',
-    'Dashboard',
-    'Clients',
-    'Requests',
-    'Quotes',
-    'Jobs',
-    'Invoices',
-    'Expenses',
-    'Analytics',
-    'Reports',
-    'Messages',
-    'Refer a Friend',
-  ])
-  await page.getByRole('button', { name: 'Collapse menu' }).click()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false')
-  await mainMenu.getByRole('link', { name: 'Clients' }).click()
-  await expect(page).toHaveURL('/clients')
-})
+ownerTest(
+  'the sidebar has its links in order and collapses, the theme is toggled, and both are remembered',
+  async ({ page }) => {
+    const frame = shell(page)
+    const { mainMenu } = frame
+    await page.goto('/home')
+    await expect(mainMenu.getByRole('link')).toHaveText([
+      'Schedule',
+      'Dashboard',
+      'Clients',
+      'Requests',
+      'Quotes',
+      'Jobs',
+      'Invoices',
+      'Expenses',
+      'Analytics',
+      'Reports',
+      'Messages',
+      'Refer a Friend',
+    ])
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await frame.choose('Dark theme')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await frame.choose('Light theme')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false')
+    await mainMenu.getByRole('link', { name: 'Clients' }).click()
+    await expect(page).toHaveURL('/clients')
+  },
+)
 
 ownerTest('the top bar hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 })

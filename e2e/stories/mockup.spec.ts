@@ -33,11 +33,12 @@ async function framesOf(page: Page, id: string): Promise<{ name: string; frame: 
 async function atRest(measure: () => Promise<Record<string, Look[]>>) {
   let last = await measure()
   let equal = 0
-  for (let tries = 0; tries < 120; tries += 1) {
-    await new Promise((later) => setTimeout(later, 200))
+  for (let tries = 0; tries < 48; tries += 1) {
+    // Seldom, because measuring keeps the processor from what the page still has to do.
+    await new Promise((later) => setTimeout(later, 500))
     const next = await measure()
     equal = written(next) === written(last) ? equal + 1 : 0
-    if (equal === 5) return next
+    if (equal === 2) return next
     last = next
   }
   throw new Error('The page does not come to rest.')

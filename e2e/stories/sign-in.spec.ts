@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openAllFolds } from '../folds.ts'
 import { clientsPage } from '../pages/clients.ts'
 import { withoutLive } from '../pages/live.ts'
@@ -6,16 +7,34 @@ import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest, test } from '../story.ts'
 import { newEmail, password } from '../test-data.ts'
 
-test('an owner signs in with email and password', async ({ page, owner }) => {
-  await page.goto('/login')
-  await signInPage(page).signInAs({ ...owner, email: `  ${owner.email.toUpperCase()} ` })
-  await page.waitForURL('**/home')
-  await expect(page.getByText('Logged in successfully')).toBeVisible()
-  await expect(shell(page).userMenu).toHaveAccessibleName(`Account menu: ${owner.fullName}`)
-})
+const refusals = [
+  [
+    429,
+    { code: 'over_request_rate_limit' },
+    'Too many sign in attempts. Please wait a moment and try again.',
+  ],
+  [500, { code: 'unexpected_failure' }, 'Server error. Please try again later.'],
+  [400, { code: 'something_new' }, 'Sign in failed. Please try again.'],
+] as const
 
-test('sign-in reports missing and wrong input', async ({ page, owner, expectedAnswers }) => {
-  expectedAnswers.push('400 /auth/v1/token')
+/** Expects what the form says to each refusal. */
+async function refuse(page: Page) {
+  for (const [status, body, words] of refusals) {
+    await page.route('**/auth/v1/token**', (route) =>
+      route.fulfill({ status, json: { ...body, msg: body.code } }),
+    )
+    await signInPage(page).signInAs({ email: newEmail(), password })
+    await expect(signInPage(page).problem).toHaveText(words)
+    await page.unroute('**/auth/v1/token**')
+  }
+}
+
+test('sign-in reports missing and wrong input, explains refusals, and lets the owner in', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push(...[400, 429, 500].map((status) => `${status} /auth/v1/token`))
   const form = signInPage(page)
   await page.goto('/login')
   await form.signIn.click()
@@ -34,27 +53,13 @@ test('sign-in reports missing and wrong input', async ({ page, owner, expectedAn
   await expect(form.email).toHaveValue(owner.email)
   await form.signInAs({ email: newEmail('nobody'), password })
   await expect(form.problem).toHaveText(wrong)
-})
+  await refuse(page)
 
-for (const [status, body, words] of [
-  [
-    429,
-    { code: 'over_request_rate_limit' },
-    'Too many sign in attempts. Please wait a moment and try again.',
-  ],
-  [500, { code: 'unexpected_failure' }, 'Server error. Please try again later.'],
-  [400, { code: 'something_new' }, 'Sign in failed. Please try again.'],
-] as const) {
-  test(`sign-in explains ${status} ${body.code}`, async ({ page, expectedAnswers }) => {
-    expectedAnswers.push(`${status} /auth/v1/token`)
-    await page.route('**/auth/v1/token**', (route) =>
-      route.fulfill({ status, json: { ...body, msg: body.code } }),
-    )
-    await page.goto('/login')
-    await signInPage(page).signInAs({ email: newEmail(), password })
-    await expect(signInPage(page).problem).toHaveText(words)
-  })
-}
+  await form.signInAs({ ...owner, email: `  ${owner.email.toUpperCase()} ` })
+  await page.waitForURL('**/home')
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await expect(shell(page).userMenu).toHaveAccessibleName(`Account menu: ${owner.fullName}`)
+})
 
 test('offline sign-in says so and works when the network is back', async ({ page, owner, context }) => {
   const form = signInPage(page)
@@ -86,7 +91,13 @@ test('offline sign-up says so and keeps the form', async ({ page, context }) => 
   await page.waitForURL('**/onboarding')
 })
 
-test('sign-up reports missing input', async ({ page }) => {
+test('sign-up reports missing input, keeps the form while the terms are read, and suggests signing in with a known address', async ({
+  page,
+  owner,
+  context,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('422 /auth/v1/signup')
   const form = signInPage(page)
   await page.goto('/register')
   await form.createAccount.click()
@@ -98,12 +109,15 @@ test('sign-up reports missing input', async ({ page }) => {
   await form.password.fill('seven77')
   await form.password.blur()
   await expect(form.password).toHaveAccessibleDescription(/Password must be at least 8 characters long/)
-})
 
-test('sign-up with a known address suggests signing in', async ({ page, owner, expectedAnswers }) => {
-  expectedAnswers.push('422 /auth/v1/signup')
-  const form = signInPage(page)
-  await page.goto('/register')
+  await form.fullName.fill('Typed Already')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'terms', exact: true }).click()
+  const terms = await opening
+  await expect(terms).toHaveURL('/terms')
+  await terms.close()
+  await expect(form.fullName).toHaveValue('Typed Already')
+
   await form.register(owner)
   await expect(form.problem).toHaveText(
     'An account with this email already exists. Please try signing in instead.',
@@ -111,45 +125,36 @@ test('sign-up with a known address suggests signing in', async ({ page, owner, e
   await expect(form.fullName).toHaveValue(owner.fullName)
 })
 
-test('reading the terms keeps the form', async ({ page, context }) => {
-  const form = signInPage(page)
-  await page.goto('/register')
-  await form.fullName.fill('Typed Already')
-  const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'terms', exact: true }).click()
-  await expect(await opening).toHaveURL('/terms')
-  await expect(form.fullName).toHaveValue('Typed Already')
-})
-
-test('without Google on the server nothing offers it', async ({ page }) => {
+test('without Google on the server nothing offers it, and a refusal at Google is explained', async ({
+  page,
+}) => {
   for (const path of ['/login', '/register']) {
     await page.goto(path)
     await expect(page.locator('#first')).toHaveCount(0)
     await expect(signInPage(page).email).toBeVisible()
     await expect(page.getByRole('main').getByText('Google')).toHaveCount(0)
   }
+  await page.goto('/onboarding?error=access_denied&error_description=The+user+denied+access')
+  await expect(page).toHaveURL('/login')
+  await expect(signInPage(page).problem).toHaveText(
+    'Access was denied. Please allow access to your Google account.',
+  )
 })
 
-test('a second attempt with Google has to wait', async ({ page, strictURL }) => {
-  const form = signInPage(page)
-  // Google does not answer yet, so the page stays.
-  await page.route('**/auth/v1/authorize**', (route) => route.fulfill({ status: 204 }))
-  await page.goto(`${strictURL}/login`)
-  // Until the app is there, two presses are one.
-  await expect(page.locator('#first')).toHaveCount(0)
-  await form.google.click()
-  await form.google.click()
-  await expect(form.problem).toHaveText('Please wait before trying to sign in again.')
-})
-
-test('Google returns to onboarding with the plan and lets people choose an account', async ({
+test('Google returns to onboarding with the plan and lets people choose an account; a second attempt has to wait', async ({
   page,
   strictURL,
 }) => {
+  const form = signInPage(page)
+  // Google does not answer yet, so the page stays.
   await page.route('**/auth/v1/authorize**', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${strictURL}/login?plan=grow-pro&billing=monthly`)
+  // Until the app is there, two presses are one.
+  await expect(page.locator('#first')).toHaveCount(0)
   const asking = page.waitForRequest('**/auth/v1/authorize**')
-  await signInPage(page).google.click()
+  await form.google.click()
+  await form.google.click()
+  await expect(form.problem).toHaveText('Please wait before trying to sign in again.')
   const { searchParams } = new URL((await asking).url())
   expect(Object.fromEntries(searchParams)).toMatchObject({
     provider: 'google',
@@ -157,14 +162,6 @@ test('Google returns to onboarding with the plan and lets people choose an accou
     access_type: 'offline',
     redirect_to: `${strictURL}/onboarding?plan=grow-pro&billing=monthly`,
   })
-})
-
-test('a refusal at Google is explained', async ({ page }) => {
-  await page.goto('/onboarding?error=access_denied&error_description=The+user+denied+access')
-  await expect(page).toHaveURL('/login')
-  await expect(signInPage(page).problem).toHaveText(
-    'Access was denied. Please allow access to your Google account.',
-  )
 })
 
 ownerTest(

@@ -158,11 +158,18 @@ test('onboarding keeps every step, also after a reload, and stores what it asks'
   }
 })
 
-test('a double click creates one business and goes one step, and Back works', async ({ page, testData }) => {
+test('onboarding reports and focuses missing input; a double click creates one business and goes one step, and Back works', async ({
+  page,
+  testData,
+}) => {
   const person = await testData.signUp()
   const setup = onboarding(page)
   await page.goto('/login')
   await signInPage(page).signInAs(person)
+  await setup.next.click()
+  await expect(page.getByText('Business name is required')).toBeVisible()
+  await expect(page.getByText('Please choose what you do')).toBeVisible()
+  await expect(setup.businessName).toBeFocused()
   await setup.businessName.fill('Only Once')
   await setup.trade('Painting').check()
   await setup.next.dblclick()
@@ -186,17 +193,6 @@ test('a double click creates one business and goes one step, and Back works', as
     `/rest/v1/businesses?user_id=eq.${person.userId}&select=business_name`,
   )
   expect(businesses).toEqual([{ business_name: 'Only Once Painting' }])
-})
-
-test('onboarding reports and focuses missing input', async ({ page, testData }) => {
-  const person = await testData.signUp()
-  const setup = onboarding(page)
-  await page.goto('/login')
-  await signInPage(page).signInAs(person)
-  await setup.next.click()
-  await expect(page.getByText('Business name is required')).toBeVisible()
-  await expect(page.getByText('Please choose what you do')).toBeVisible()
-  await expect(setup.businessName).toBeFocused()
 })
 
 test('the currency is searched by name, code and region, and chosen once', async ({ page, testData }) => {
@@ -242,24 +238,21 @@ test('the currency is searched by name, code and region, and chosen once', async
   await expect(page.getByRole('button', { name: 'Set currency' })).toHaveCount(0)
 })
 
-test('the chosen plan and billing are kept from sign-up to onboarding', async ({ page }) => {
-  await page.goto('/register?plan=starter&billing=yearly')
-  await expect(page.getByText('You chose the Starter Plan. Try it free first')).toBeVisible()
-  await signInPage(page).register(newcomer())
-  await expect(page).toHaveURL('/onboarding?plan=starter&billing=yearly')
-  await expect(page.getByText('You chose the Starter Plan. The first 14 days are free')).toBeVisible()
-})
-
-test('a referral code is confirmed and counts for the friend', async ({ page, owner }) => {
+test('a referral code counts for the friend, and the chosen plan and billing are kept to onboarding', async ({
+  page,
+  owner,
+}) => {
   const [business] = await owner.call<{ referral_code: string }[]>(
     'GET',
     `/rest/v1/businesses?id=eq.${owner.businessId}&select=referral_code`,
   )
   const person = newcomer()
-  await page.goto(`/register?ref=${business?.referral_code}`)
+  await page.goto(`/register?plan=starter&billing=yearly&ref=${business?.referral_code}`)
+  await expect(page.getByText('You chose the Starter Plan. Try it free first')).toBeVisible()
   await expect(page.getByText('A friend invited you. Your sign-up counts toward their reward.')).toBeVisible()
   await signInPage(page).register(person)
-  await page.waitForURL('**/onboarding**')
+  await expect(page).toHaveURL(`/onboarding?plan=starter&billing=yearly&ref=${business?.referral_code}`)
+  await expect(page.getByText('You chose the Starter Plan. The first 14 days are free')).toBeVisible()
   const referrals = await owner.call('GET', `/rest/v1/referrals?business_id=eq.${owner.businessId}`)
   expect(referrals).toMatchObject([{ referred_email: person.email, status: 'registered', reward_amount: 50 }])
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page, Request } from '@playwright/test'
 import { dayFromNow, today } from '../days.ts'
+import { allShown } from '../screens.ts'
 import { expect, workerTest } from '../story.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
@@ -54,6 +56,32 @@ workerTest(
 const shapeOf = (address: string) => address.replace(/[0-9a-f-]{36}/g, ':id').replace(/[?#].*/, '')
 const refusals = /Only owners and managers|isn’t for you|not allowed|Page not found|can’t open/i
 
+/** Resolves when the page shows its title and every request that it made is answered. */
+function answersOf(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async (address: string) => {
+    await expect(page.locator('h1').first(), address).toBeVisible()
+    await allShown(page)
+    // What an answer leads to is asked for within the next frames.
+    await expect(async () => {
+      for (let frames = 0; frames < 6; frames += 1) {
+        expect([...open].map((request) => request.url())).toEqual([])
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+      }
+    }).toPass({ intervals: [20], timeout: 30_000 })
+  }
+}
+
+/** Goes there inside the app, as one step of the history: loading the app for each address is most of the time. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+
 // The links of each screen and of its menus, and those of the screens they lead to; any refused request fails the story.
 workerTest('no way that a worker is offered leads to a refusal', async ({ page, owner }) => {
   await workOf(owner)
@@ -68,10 +96,11 @@ workerTest('no way that a worker is offered leads to a refusal', async ({ page, 
       waiting.push(href)
     }
   }
+  const answered = answersOf(page)
+  await page.goto('/home')
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('h1').first(), address).toBeVisible()
+    await follow(page, address)
+    await answered(address)
     await expect(page.locator('h1').first(), address).not.toContainText(refusals)
     await offer()
     for (const menu of await page.locator('button[aria-haspopup="menu"]:visible').all()) {
