@@ -3,7 +3,7 @@ import { addInvoice, linkOfInvoice } from '../books.ts'
 import { companyPage } from '../pages/company.ts'
 import { settingsPage } from '../pages/settings.ts'
 import { textOfPdf } from '../pdf-text.ts'
-import { expect, ownerTest as test, workerTest } from '../story.ts'
+import { expect, ownerTest as test } from '../story.ts'
 
 test('what is typed about the business is on its invoices and on the client’s page', async ({
   page,
@@ -63,35 +63,6 @@ test('the default tax is chosen here, and what is typed stays', async ({ page, o
   expect(await owner.call('GET', rates)).toEqual([{ is_default: true }])
   const phone = `/rest/v1/businesses?select=phone&id=eq.${owner.businessId}`
   expect(await owner.call('GET', phone)).toEqual([{ phone: '(555) 010-7788' }])
-})
-
-test('two people editing the company lose nothing silently', async ({ page, owner, expectedAnswers }) => {
-  expectedAnswers.push('409 /rest/v1/businesses')
-  const company = companyPage(page)
-  await page.goto('/settings/company')
-  await company.phone.fill('555 0111')
-  await company.contact.fill('Olivia')
-  await owner.call('PATCH', `/rest/v1/businesses?id=eq.${owner.businessId}`, {
-    phone: '555 0222',
-    address: 'Their street',
-  })
-  await company.save.click()
-  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible()
-  await expect(page.getByText('Saved version: 555 0222')).toBeVisible()
-  await expect(company.phone).toHaveValue('555 0111')
-  await expect(company.address).toHaveValue('Their street')
-  await page.getByRole('radio', { name: 'Yours: 555 0111' }).check()
-  await company.save.click()
-  await expect(page).toHaveURL(/\/settings$/)
-  const query = `select=phone,contact_person,address&id=eq.${owner.businessId}`
-  expect(await owner.call('GET', `/rest/v1/businesses?${query}`)).toEqual([
-    { phone: '555 0111', contact_person: 'Olivia', address: 'Their street' },
-  ])
-})
-
-workerTest('a worker is told who can change the company', async ({ page }) => {
-  await page.goto('/settings/company')
-  await expect(page.getByText('Only owners and managers can change settings')).toBeVisible()
 })
 
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {

@@ -47,7 +47,22 @@ const pdfOf = (page: Page, path: string, body: object, owner: Owner) =>
     [path, body, (owner.session as { access_token: string }).access_token] as const,
   )
 
-test('the settings apply to every document: paper size, texts and the client’s language', async ({
+/** A colour too pale to read is not saved, and nothing typed is lost: another one saves the form. */
+async function expectPaleRejected(page: Page, owner: Owner) {
+  const settings = settingsPage(page)
+  await settings.ownColor.fill('#ffee00')
+  await settings.save.click()
+  await expect(page.getByText(/too pale to read/)).toBeVisible()
+  await settings.color('Blue').check({ force: true })
+  await settings.size('US Letter').click()
+  await settings.save.click()
+  await page.waitForURL(/\/settings$/)
+  expect(await rowsOf(owner, 'document_settings')).toMatchObject([
+    { paper_size: 'letter', accent_color: '#1f5fa8', footer: 'Insured and bonded' },
+  ])
+}
+
+test('an unreadable colour is rejected, and the settings apply to every document: paper size, texts, language', async ({
   page,
   owner,
   expectAccessible,
@@ -56,9 +71,11 @@ test('the settings apply to every document: paper size, texts and the client’s
   const settings = settingsPage(page)
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Document design/ }).click()
+  await settings.footer.fill('Insured and bonded')
+  await expectPaleRejected(page, owner)
+  await page.getByRole('link', { name: /^Document design/ }).click()
   await settings.size('A4').click()
   await settings.color('Purple').check({ force: true })
-  await settings.footer.fill('Insured and bonded')
   await settings.message.fill('Thank you!')
   await settings.invoiceTerms.fill('Late payments cost 1 % a month.')
   await settings.quoteTerms.fill('Good for thirty days.')
@@ -71,7 +88,12 @@ test('the settings apply to every document: paper size, texts and the client’s
   await settings.save.click()
   await page.waitForURL(/\/settings$/)
   expect(await rowsOf(owner, 'document_settings')).toMatchObject([
-    { paper_size: 'a4', accent_color: '#7a2e8e', quote_terms: 'Good for thirty days.' },
+    {
+      paper_size: 'a4',
+      accent_color: '#7a2e8e',
+      footer: 'Insured and bonded',
+      quote_terms: 'Good for thirty days.',
+    },
   ])
 
   await page.goto('/quotes/new')
@@ -93,22 +115,6 @@ test('the settings apply to every document: paper size, texts and the client’s
   expect(pdf.width).toBe(595)
   expect(pdf.text).toContain('Insured and bonded')
   expect(pdf.text).toContain('Total $80.00')
-})
-
-test('an unreadable colour is rejected without losing the form', async ({ page, owner }) => {
-  const settings = settingsPage(page)
-  await page.goto('/settings/design')
-  await settings.footer.fill('Insured')
-  await settings.ownColor.fill('#ffee00')
-  await settings.save.click()
-  await expect(page.getByText(/too pale to read/)).toBeVisible()
-  await settings.color('Blue').check({ force: true })
-  await settings.size('US Letter').click()
-  await settings.save.click()
-  await page.waitForURL(/\/settings$/)
-  expect(await rowsOf(owner, 'document_settings')).toMatchObject([
-    { paper_size: 'letter', accent_color: '#1f5fa8', footer: 'Insured' },
-  ])
 })
 
 workerTest('a worker prints the sheet of their job without prices', async ({ page, owner }) => {

@@ -72,15 +72,24 @@ test('thousands of expenses are exported newest first, each once', async ({ page
   expect(exported.rows.some(({ amount }) => amount === '32.09')).toBe(true)
 })
 
-for (const kind of ['jobs', 'invoices', 'expenses']) {
-  test(`without ${kind} the export says so`, async ({ page }) => {
-    const files = importExport(page)
+test('without records an export says so, and a failed one says why', async ({
+  page,
+  owner,
+  expectedAnswers,
+}) => {
+  expectedAnswers.push('500 /rest/v1/clients')
+  const files = importExport(page)
+  for (const kind of ['clients', 'jobs', 'invoices', 'expenses']) {
     await page.goto('/clients')
     await files.open()
     await files.dialog.getByRole('button', { name: `Export ${kind}` }).click()
     await expect(page.getByText('No data to export')).toBeVisible()
-  })
-}
+  }
+  await addClient(owner)
+  await page.route('**/rest/v1/clients?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await files.dialog.getByRole('button', { name: 'Export clients' }).click()
+  await expect(page.getByText('Export failed: Server error. Please try again later.')).toBeVisible()
+})
 
 test('an export shows its progress, can be cancelled, and explains errors', async ({
   page,

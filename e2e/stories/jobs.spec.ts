@@ -82,28 +82,43 @@ ownerTest('a job is saved as a draft, then scheduled with two visits', async ({ 
   ])
 })
 
-ownerTest('completing the last visit records the billing choice', async ({ page, owner }) => {
-  const { id } = await addJob(owner)
-  const jobs = jobsPage(page)
-  await page.goto(`/jobs/${id}`)
-  await expect(page.getByText('Pays late')).toBeVisible()
-  await jobs.start.click()
-  await jobs.complete.click()
-  const question = page.getByRole('dialog', { name: 'Complete the visit. What about the invoice?' })
-  await question.getByRole('button', { name: /^Later/ }).click()
-  await expect(question).toHaveCount(0)
-  await expect(page.getByText('Needs invoicing')).toBeVisible()
-  expect(await jobsOf(owner)).toMatchObject([{ status: 'completed', invoice_choice: 'later' }])
+ownerTest(
+  'completing the last visit records the billing choice; it is reopened, and the job deleted',
+  async ({ page, owner, expectedAnswers }) => {
+    // What the job left is asked for beside the job itself, before anything says that there is none.
+    expectedAnswers.push('406 /rest/v1/jobs', '404 /rest/v1/rpc/job_profit')
+    const { id } = await addJob(owner)
+    const jobs = jobsPage(page)
+    await page.goto(`/jobs/${id}`)
+    await expect(page.getByText('Pays late')).toBeVisible()
+    await jobs.start.click()
+    await jobs.complete.click()
+    const question = page.getByRole('dialog', { name: 'Complete the visit. What about the invoice?' })
+    await question.getByRole('button', { name: /^Later/ }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText('Needs invoicing')).toBeVisible()
+    expect(await jobsOf(owner)).toMatchObject([{ status: 'completed', invoice_choice: 'later' }])
 
-  await jobs.tab(/Visits/).click()
-  await page
-    .getByRole('list', { name: 'Past' })
-    .getByRole('button', { name: /^More actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Reopen' }).click()
-  await expect(page.getByRole('list', { name: 'Upcoming' })).toBeVisible()
-  expect(await jobsOf(owner)).toMatchObject([{ status: 'scheduled' }])
-})
+    await jobs.tab(/Visits/).click()
+    await page
+      .getByRole('list', { name: 'Past' })
+      .getByRole('button', { name: /^More actions/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Reopen' }).click()
+    await expect(page.getByRole('list', { name: 'Upcoming' })).toBeVisible()
+    expect(await jobsOf(owner)).toMatchObject([{ status: 'scheduled' }])
+
+    await jobs.choose('Delete')
+    const deletion = page.getByRole('alertdialog', { name: 'Delete Deep clean?' })
+    await expect(deletion).toContainText('This action cannot be undone')
+    await deletion.getByRole('button', { name: 'Delete job' }).click()
+    await expect(page.getByText('Job deleted successfully')).toBeVisible()
+    await expect(page).toHaveURL('/jobs')
+    await page.goto(`/jobs/${id}`)
+    await expect(page.getByText('The job you’re looking for doesn’t exist or has been deleted')).toBeVisible()
+    expect(await jobsOf(owner)).toEqual([])
+  },
+)
 
 ownerTest(
   '@phone a job needs invoicing until its work is on an invoice, in the list as on its page',
@@ -204,23 +219,6 @@ ownerTest('a recurring job is on the calendar for a year', async ({ page, owner 
   await expect(page.getByRole('main').getByText(/^Every week on/)).toBeVisible()
   expect(await jobsOf(owner)).toMatchObject([{ status: 'scheduled', total_visits: 53 }])
   expect((await visitsOf(owner))[0]).toMatchObject({ visit_date: dayFromNow(1) })
-})
-
-ownerTest('a deleted job is gone, and its URL says so', async ({ page, owner, expectedAnswers }) => {
-  // What the job left is asked for beside the job itself, before anything says that there is none.
-  expectedAnswers.push('406 /rest/v1/jobs', '404 /rest/v1/rpc/job_profit')
-  const { id } = await addJob(owner)
-  const jobs = jobsPage(page)
-  await page.goto(`/jobs/${id}`)
-  await jobs.choose('Delete')
-  const question = page.getByRole('alertdialog', { name: 'Delete Deep clean?' })
-  await expect(question).toContainText('This action cannot be undone')
-  await question.getByRole('button', { name: 'Delete job' }).click()
-  await expect(page.getByText('Job deleted successfully')).toBeVisible()
-  await expect(page).toHaveURL('/jobs')
-  await page.goto(`/jobs/${id}`)
-  await expect(page.getByText('The job you’re looking for doesn’t exist or has been deleted')).toBeVisible()
-  expect(await jobsOf(owner)).toEqual([])
 })
 
 ownerTest.describe('in Spanish', () => {

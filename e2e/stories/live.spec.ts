@@ -132,7 +132,11 @@ test('a page that is opened reads nothing twice, and what the dashboard reads is
   await opening
 })
 
-test('a change made between the reading and the join appears', async ({ page, owner }) => {
+test('a change made between the reading and the join appears, and one made offline when the browser reconnects', async ({
+  page,
+  context,
+  owner,
+}) => {
   const { id } = await addClient(owner)
   let join = () => {}
   const mayJoin = new Promise<void>((resolve) => {
@@ -149,23 +153,13 @@ test('a change made between the reading and the join appears', async ({ page, ow
   join()
   await heard
   await expect(page.getByRole('heading', { level: 1, name: /Renata/ })).toBeVisible()
-})
 
-test('changes made while the browser was offline appear when it reconnects', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const { id } = await addClient(owner)
-  const heard = listening(page)
-  await page.goto(`/clients/${id}`)
-  await heard
   await context.setOffline(true)
-  await rename(owner, id, 'Renata')
+  await rename(owner, id, 'Sonia')
   const again = listening(page)
   await context.setOffline(false)
   await again
-  await expect(page.getByRole('heading', { level: 1, name: /Renata/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Sonia/ })).toBeVisible()
 })
 
 test('members of another business receive nothing', async ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { dayFromNow, daysAfter, today } from '../days.ts'
 import { jobsPage } from '../pages/jobs.ts'
 import { recurringPage } from '../pages/recurring.ts'
@@ -110,36 +111,50 @@ const edits = [
   { scope: 'All open visits', touched: [1, 3, 5, 6, 7, 8] },
 ]
 
-for (const { scope, touched } of edits) {
-  test(`“${scope}” changes only that, keeps completed and moved visits, and can be undone`, async ({
-    page,
-    owner,
-  }) => {
-    const first = daysAfter(clockChanges()[0] ?? '', -5)
-    const { jobId, days } = await addSeries(owner, first)
-    const { done, moved } = await liveWithIt(owner)
+const timesOf = (visits: readonly VisitRow[]) =>
+  visits.map(({ visit_date, start_time, starts_at, status, is_moved, sequence }) =>
+    [sequence, visit_date, start_time, starts_at, status, is_moved].join(' '),
+  )
+
+/** Moves the fifth visit to half past ten, with those that the answer to the question names. */
+async function edit(page: Page, day: string, { scope, touched }: (typeof edits)[number]) {
+  const recurring = recurringPage(page)
+  await recurring.editVisit(worded(day))
+  await recurring.startsAt.fill('10:30')
+  await recurring.saveVisit.click()
+  await recurring.scope(scope).check()
+  await expect(recurring.preview, scope).toHaveText(
+    touched.length === 1 ? '1 visit changes' : `${touched.length} visits change`,
+  )
+  await expect(recurring.question).toContainText('10:30')
+  await recurring.save.click()
+  await expect(recurring.question).toBeHidden()
+}
+
+test('“This visit”, “This and following visits” and “All open visits” change only that, keep completed and moved visits, and can be undone', async ({
+  page,
+  owner,
+}) => {
+  const first = daysAfter(clockChanges()[0] ?? '', -5)
+  const { jobId, days } = await addSeries(owner, first)
+  const { done, moved } = await liveWithIt(owner)
+  await page.goto(`/jobs/${jobId}`)
+  await jobsPage(page)
+    .tab(/Visits/)
+    .click()
+  for (const choice of edits) {
+    const { scope, touched } = choice
     const before = await visitsOf(owner)
-    const recurring = recurringPage(page)
-    await page.goto(`/jobs/${jobId}`)
-    await jobsPage(page)
-      .tab(/Visits/)
-      .click()
-    await recurring.editVisit(worded(days[4] ?? ''))
-    await recurring.startsAt.fill('10:30')
-    await recurring.saveVisit.click()
-    await recurring.scope(scope).check()
-    await expect(recurring.preview).toHaveText(
-      touched.length === 1 ? '1 visit changes' : `${touched.length} visits change`,
-    )
-    await expect(recurring.question).toContainText('10:30')
-    await recurring.save.click()
-    await expect(recurring.question).toBeHidden()
+    await edit(page, days[4] ?? '', choice)
 
     const changed = await visitsOf(owner)
     const untouched = (visits: VisitRow[]) =>
       visits.filter(({ sequence, start_time }) => start_time !== '10:30:00' && !touched.includes(sequence))
     const late = changed.filter(({ start_time }) => start_time === '10:30:00')
-    expect(late.map(({ visit_date }) => visit_date)).toEqual(touched.map((sequence) => days[sequence - 1]))
+    expect(
+      late.map(({ visit_date }) => visit_date),
+      scope,
+    ).toEqual(touched.map((sequence) => days[sequence - 1]))
     expect(untouched(changed)).toEqual(untouched(before))
     const find = (visits: VisitRow[], id: string) => visits.find((visit) => visit.id === id)
     expect(find(changed, done)).toEqual(find(before, done))
@@ -147,13 +162,11 @@ for (const { scope, touched } of edits) {
 
     await shell(page).undo.click()
     await expect(page.getByText('Change undone')).toBeVisible()
-    const when = (visits: VisitRow[]) =>
-      visits.map(({ visit_date, start_time, starts_at, status, is_moved, sequence }) =>
-        [sequence, visit_date, start_time, starts_at, status, is_moved].join(' '),
-      )
-    expect(when(await visitsOf(owner))).toEqual(when(before))
-  })
-}
+    expect(timesOf(await visitsOf(owner)), scope).toEqual(timesOf(before))
+    // The next message says the same.
+    await page.reload()
+  }
+})
 
 test('monthly on the 31st uses the last day of shorter months', async ({ page, owner }) => {
   await addClient(owner)

@@ -48,7 +48,10 @@ const inNewYork = (owner: Owner) =>
 
 const at9 = { visit_date: wednesday, start_time: '09:00', duration_minutes: 60 }
 
-test('a visit dragged to another day and hour is saved, and can be undone', async ({ page, owner }) => {
+test('a visit dragged to another hour is saved and can be undone; conflicts of a longer one are shown before it is saved', async ({
+  page,
+  owner,
+}) => {
   await inNewYork(owner)
   await addJob(owner, 'Carla', [at9])
   const schedule = schedulePage(page)
@@ -66,15 +69,9 @@ test('a visit dragged to another day and hour is saved, and can be undone', asyn
 
   await shell(page).undo.click()
   await expect.poll(() => visitsOf(owner)).toMatchObject([{ visit_date: wednesday, start_time: '09:00:00' }])
-})
 
-test('resizing makes a visit longer, and conflicts are shown before it is saved', async ({ page, owner }) => {
-  await inNewYork(owner)
-  await addJob(owner, 'Carla', [at9])
   await addJob(owner, 'Dora', [{ ...at9, start_time: '11:00' }])
-  const schedule = schedulePage(page)
   await page.goto(`/schedule?view=day&date=${wednesday}`)
-  const visit = schedule.visit('Carla')
   await expect(visit).toBeVisible()
   const box = await visit.boundingBox()
   await schedule.drag(visit, await schedule.hour(wednesday, 11.5), { x: 40, y: (box?.height ?? 0) - 3 })
@@ -208,7 +205,11 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('on a phone the day is a list @phone', async ({ page, owner, expectAccessible }) => {
+test('on a phone the day is a list, and a visit is completed without a signature @phone', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
   const later = dayFromNow(9)
   await addJob(owner, 'Carla', [{ ...at9, visit_date: later }], { phone: '+1 555 010 2030' })
   const schedule = schedulePage(page)
@@ -228,6 +229,8 @@ test('on a phone the day is a list @phone', async ({ page, owner, expectAccessib
     .getByRole('button', { name: /^Later/ })
     .tap()
   await expect(row.getByText('Completed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await rowsOf(owner, 'visit_signoffs')).toEqual([])
   await page.goto(`/schedule?view=day&date=${later}`)
   const after = daysAfter(later, 1)
   const named = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

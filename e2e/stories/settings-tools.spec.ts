@@ -1,16 +1,5 @@
 import { expect, ownerTest as test } from '../story.ts'
 
-test('a setting is reached from anywhere by a word for it', async ({ page }) => {
-  await page.goto('/clients')
-  await page.getByRole('button', { name: 'Find anything' }).click()
-  const palette = page.getByRole('dialog', { name: 'Find anything' })
-  await palette.getByRole('combobox').fill('zelle')
-  const setting = palette.getByRole('option', { name: /^Bank details/ })
-  await expect(setting).toContainText('In Getting paid')
-  await setting.click()
-  await expect(page).toHaveURL('/settings/payments')
-})
-
 test('"?" lists the keys of the screen, and not while typing', async ({ page, expectAccessible }) => {
   // The list is loaded a few seconds after the screen, and until then the key does nothing.
   await page.goto('/clients')

@@ -5,8 +5,20 @@ import { addClient, rowsOf } from '../test-data.ts'
 
 type Service = { id: string; name: string; price: number; is_active: boolean; version: number }
 
-test('an empty price list offers presets of the trade with editable prices', async ({ page, owner }) => {
+test('a setting is found by its name in the other language; an empty price list offers presets of the trade', async ({
+  page,
+  owner,
+  expectAccessible,
+}) => {
   const settings = settingsPage(page)
+  await page.goto('/settings')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('zona horaria')
+  const found = settings.section(/^Regional/).first()
+  await expect(found).toContainText(/time zone/i)
+  await expectAccessible()
+  await found.click()
+  await expect(page).toHaveURL('/settings/regional')
+
   await page.goto('/settings')
   await settings.section(/^Services and prices/).click()
   await settings.fromPresets.click()
@@ -177,22 +189,16 @@ test('sample data is removed and the user’s own records stay', async ({ page, 
 })
 
 workerTest('a worker is told who can change the settings', async ({ page }) => {
-  for (const path of ['/settings', '/settings/services', '/settings/documents', '/settings/sample-data']) {
+  for (const path of [
+    '/settings',
+    '/settings/company',
+    '/settings/services',
+    '/settings/documents',
+    '/settings/sample-data',
+  ]) {
     await page.goto(path)
     await expect(page.getByText('Only owners and managers can change settings')).toBeVisible()
   }
-})
-
-test('a setting is found by its name in the other language', async ({ page, expectAccessible }) => {
-  await page.goto('/settings')
-  await page.getByRole('searchbox', { name: 'Search settings' }).fill('zona horaria')
-  const found = settingsPage(page)
-    .section(/^Regional/)
-    .first()
-  await expect(found).toContainText(/time zone/i)
-  await expectAccessible()
-  await found.click()
-  await expect(page).toHaveURL('/settings/regional')
 })
 
 test.describe('in Spanish on a phone', { tag: '@phone' }, () => {

@@ -140,18 +140,6 @@ test.describe('on a phone @phone', () => {
     ])
   })
 
-  test('the signature is optional: later, without a drawing @phone', async ({ page, owner }) => {
-    const jobId = await addJob(owner)
-    await page.goto(`/jobs/${jobId}`)
-    await jobsPage(page).start.tap()
-    await jobsPage(page).complete.tap()
-    await signing(page)
-      .choice(/^Later/)
-      .tap()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await signoffs(owner)).toEqual([])
-  })
-
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' })
 
