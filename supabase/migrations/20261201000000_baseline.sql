@@ -1249,8 +1249,8 @@ create table public.team_members (
   role text not null check (role in ('owner', 'manager', 'worker')),
   is_active boolean not null default true,
   joined_at timestamptz not null default now() check (joined_at between '2000-01-01Z' and '2100-01-01Z'),
-  -- Since when without a break; the order of joining, which is also that of colors, stays as it was.
-  active_since timestamptz not null default now() check (active_since between '2000-01-01Z' and '2100-01-01Z'),
+  -- When they last came back; null: never left. The order of joining, which is also that of colors, stays as it was.
+  active_since timestamptz check (active_since between '2000-01-01Z' and '2100-01-01Z'),
   unique (business_id, user_id)
 );
 create index team_members_user_idx on public.team_members (user_id);
@@ -25390,7 +25390,7 @@ language sql stable security definer set search_path = '' rows 20 as $$
   select view.* from private.support_views as view
   where view.user_id = (select private.my_user_id()) or exists (select from public.team_members as member
     where member.user_id = view.user_id and member.business_id = any(array(select private.my_owned_business_ids()))
-      and member.is_active and member.active_since <= view.created_at)
+      and member.is_active and coalesce(member.active_since, member.joined_at) <= view.created_at)
 $$;
 
 -- Whether the caller reads why: of somebody who has worked elsewhere too, it may be about that.

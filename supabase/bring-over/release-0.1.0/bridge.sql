@@ -21284,6 +21284,9 @@ alter table public.team_invitations add column language text check (language in 
 alter table private.team_invitation_tokens add column is_copied boolean not null default false,
   drop constraint team_invitation_tokens_invitation_id_key,
   add constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied);
+-- Who came back is there for the views of support since then.
+alter table public.team_members
+  add column active_since timestamptz check (active_since between '2000-01-01Z' and '2100-01-01Z');
 -- Who can do which service. Nothing is refused by it: whoever assigns people is shown first those who can do the work. A
 -- service that nobody is named for is everybody's.
 create table public.service_members (
@@ -22073,7 +22076,7 @@ AS $function$
   select view.* from private.support_views as view
   where view.user_id = (select private.my_user_id()) or exists (select from public.team_members as member
     where member.user_id = view.user_id and member.business_id = any(array(select private.my_owned_business_ids()))
-      and member.is_active and member.active_since <= view.created_at)
+      and member.is_active and coalesce(member.active_since, member.joined_at) <= view.created_at)
 $function$;
 revoke all on function private.my_support_views() from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.notify_of_answer(message public.messages)

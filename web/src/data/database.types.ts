@@ -1954,7 +1954,7 @@ export type Database = {
       }
       team_members: {
         Row: {
-          active_since: string
+          active_since: string | null
           business_id: string
           id: string
           is_active: boolean
