@@ -40,6 +40,9 @@ ownerTest(
     await expect(palette.getByRole('option').first()).toHaveText('Schedule')
     await palette.getByRole('option').first().click()
     await expect(page).toHaveURL(/\/schedule/)
+    // A palette that is still closing would give the focus back after the next one has taken it.
+    await expect(palette).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(input).toBeFocused()
     await page.keyboard.press('Escape')
