@@ -19,6 +19,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expectAccessible()
 
     await page.getByRole('button', { name: 'Cancel plan' }).tap()
+    // The page of the card processor has a button of the same name.
+    await page.waitForURL(/\/portal\//)
     await page.getByRole('button', { name: 'Cancel plan' }).tap()
     await expect(page.getByText('nothing more is charged')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toHaveCount(0)
