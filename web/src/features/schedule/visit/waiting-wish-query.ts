@@ -7,24 +7,18 @@ import type { ScheduledVisit } from '#data/visits.ts'
 
 type WaitingWish = Pick<VisitWish, 'kind' | 'wanted_date' | 'wanted_part'> & { request_id: string }
 
-/** What a client wishes of this visit at its present time and has no answer to yet: one at most; null for none. */
-export const useWaitingWish = (
-  businessId: string,
-  { id, visit_date, start_time }: Pick<ScheduledVisit, 'id' | 'visit_date' | 'start_time'>,
-) =>
+/** What a client wishes of this visit and has no answer to yet: one at most; null for none. Another time answers it. */
+export const useWaitingWish = (businessId: string, { id }: Pick<ScheduledVisit, 'id'>) =>
   useQuery({
-    queryKey: ['requests', businessId, 'wish of visit', id, visit_date, start_time],
-    enabled: visit_date !== null,
+    queryKey: ['requests', businessId, 'wish of visit', id],
     queryFn: async (): Promise<WaitingWish | null> => {
       const wishes = rest
         .from('visit_wishes')
         .select('kind, wanted_date, wanted_part, request_id, request:requests!inner(status)')
+        .eq('business_id', businessId)
         .eq('visit_id', id)
-        .eq('visit_date', visit_date ?? '')
-        .neq('request.status', 'archived')
-      const atThatTime =
-        start_time === null ? wishes.is('start_time', null) : wishes.eq('start_time', start_time)
-      const [wish] = rowsOf<WaitingWish[]>(await atThatTime.limit(1))
+        .in('request.status', ['unscheduled', 'scheduled'])
+      const [wish] = rowsOf<WaitingWish[]>(await wishes.limit(1))
       return wish ?? null
     },
   })
