@@ -4,6 +4,7 @@ import { linkOfInvoice, saveInvoice } from '../books.ts'
 import { phonePhoto } from '../camera.ts'
 import { mailsTo, newestMail } from '../mailbox.ts'
 import { quoteLinkPage } from '../pages/quote-link.ts'
+import { schedulePage } from '../pages/schedule.ts'
 import { cookieChoice, expect, ownerTest, test } from '../story.ts'
 import { addClient, linkOfQuote, newEmail, type Owner, quoteLine, rowsOf, saveQuote } from '../test-data.ts'
 
@@ -154,6 +155,16 @@ ownerTest(
     await phone.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(visit.getByText('Usted pidió otra hora')).toBeVisible()
 
+    const [planned] = await rowsOf<{ visit_date: string }>(owner, 'visits', 'select=visit_date')
+    await page.goto(`/schedule?view=day&date=${planned?.visit_date}`)
+    const tile = schedulePage(page).visit('Carla')
+    await tile.click()
+    const wishLink = page.getByRole('link', { name: /^The client asks to move this visit/ })
+    await expect(wishLink).toContainText('in the afternoon')
+    await expectAccessible()
+    await wishLink.click()
+    await expect(page.getByRole('heading', { name: /^Carla .*asks to move the visit/ })).toBeVisible()
+
     await page.goto('/home')
     await page.getByRole('link', { name: /Limpieza semanal.*Carla.*Asks to move/ }).click()
     await expect(
@@ -168,6 +179,10 @@ ownerTest(
     await page.getByRole('button', { name: 'Yes, send email' }).click()
     await expect(page.getByText(/^The visit was moved\. Now: .+1:00/)).toBeVisible()
     await expect.poll(async () => (await newestMail(baseURL ?? '', email)).kind).toBe('visit-moved')
+    await page.goto(`/schedule?view=day&date=${wanted}`)
+    await tile.click()
+    await expect(page.getByRole('link', { name: /^Open job/ })).toBeVisible()
+    await expect(wishLink).toHaveCount(0)
     await phone.reload()
     await expect(visit.getByText('Esta es la hora nueva')).toBeVisible()
     await expect(visit.getByRole('button', { name: 'Pedir otra hora' })).toBeVisible()
