@@ -134,10 +134,13 @@ describe('stored bytes', () => {
 test('asking whether a code is owed reads at most three pages, and none after the code', async () => {
   const pages = async (person: string) => {
     const text = 'explain (analyze, buffers, format json) select private.my_user_id()'
-    // The first call in a session plans the query inside.
-    const plans = await as(scratch.database, person, async (query) => [await query(text), await query(text)])
-    const [row] = plans[1] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] }[]
-    return one(row)['QUERY PLAN'][0].Plan['Shared Hit Blocks']
+    // The first call in a session plans the query inside; a later one may too, after changes of catalogs in other databases of the server.
+    const plans = await as(scratch.database, person, async (query) => {
+      const rows = []
+      for (let call = 0; call < 6; call += 1) rows.push(...(await query(text)))
+      return rows as { 'QUERY PLAN': [{ Plan: Record<string, number> }] }[]
+    })
+    return Math.min(...plans.map((plan) => plan['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? Number.NaN))
   }
   expect(await pages(tenants.own.owner)).toBeLessThanOrEqual(3)
   expect(await pages(withCode(tenants.own.owner))).toBe(0)
