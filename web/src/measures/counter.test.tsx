@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { noteEvent } from '#connection/noted-events.ts'
+import { noteEvent, takeNotedEvents } from '#connection/noted-events.ts'
 import { everything, keepChoice, nothing } from '#consent/choice.ts'
 
 import { type Counted, startCounter } from './counter.ts'
@@ -15,6 +15,7 @@ const steps = {
   replaceState: history.replaceState.bind(history),
 }
 beforeEach(() => {
+  takeNotedEvents()
   page = new AbortController()
   const listen = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation((name: string, heard: unknown) =>

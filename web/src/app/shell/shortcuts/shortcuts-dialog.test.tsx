@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { shortcutTexts } from '#parts/actions/shortcut.texts.ts'
 import { useShortcut } from '#parts/actions/shortcut.ts'
 import { renderSignedIn } from '#testing/render.tsx'
@@ -19,11 +19,11 @@ function List() {
 }
 
 const wide = (isWide: boolean) => {
-  globalThis.matchMedia = ((query: string) => ({
+  vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(min-width: 1024px)' && isWide,
     addEventListener: () => {},
     removeEventListener: () => {},
-  })) as unknown as typeof matchMedia
+  }))
 }
 
 async function open(language: 'en' | 'es' = 'en') {

@@ -306,6 +306,7 @@ describe('the overview of a job', () => {
 
   it('shows its repeat rule, without the part that was split off', async () => {
     const first = seriesRow({ weekdays: [1], end_date: '2026-05-01' })
+    reply('GET rest/v1/job_series', [{ end_date: first.end_date }])
     await open(jobRow({ series: [first, seriesRow({ follows_id: first.id, is_paused: true })] }))
     await screen.findByText(/Tuesday/)
     expect(screen.queryByText(/Monday/)).toBeNull()
