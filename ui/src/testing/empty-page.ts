@@ -51,7 +51,7 @@ for (const [object, properties] of worker.began.properties) restore(object, prop
 document.body.replaceChildren()
 document.documentElement.scrollTop = 0
 document.head.replaceChildren()
-for (const { name } of [...document.documentElement.attributes])
+for (const name of document.documentElement.getAttributeNames())
   document.documentElement.removeAttribute(name)
 const { happyDOM } = window as unknown as Window
 happyDOM.setViewport({ width: 1024, height: 768 })
