@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRows } from '#seed/sample/sample-rows.ts'
 import { addBusiness, addMember, addUser, ask, codeOf, one, type Scratch, scratchSchema } from './people.ts'
@@ -23,6 +26,7 @@ const counts = async () =>
         (select count(*) from public.jobs where business_id = $1)::int as jobs,
         (select count(*) from public.visits where business_id = $1)::int as visits,
         (select count(*) from public.invoices where business_id = $1)::int as invoices,
+        (select count(*) from public.payments where business_id = $1)::int as payments,
         (select count(*) from public.expenses where business_id = $1)::int as expenses`)
     )[0],
   )
@@ -60,6 +64,7 @@ test('sample data follows the specification, including prices and tax, and is cr
     jobs: 5,
     visits: 4,
     invoices: 3,
+    payments: 1,
     expenses: 6,
   })
   expect(
@@ -84,6 +89,42 @@ test('sample data follows the specification, including prices and tax, and is cr
   ])
 })
 
+/** What the question in onboarding names, by how many there are; its sentence begins with the number of clients. */
+const named = {
+  en: {
+    services: ['a service', 'services'],
+    requests: ['a request', 'requests'],
+    jobs: ['a job', 'jobs'],
+    visits: ['a visit', 'visits'],
+    invoices: ['an invoice', 'invoices'],
+    payments: ['a payment', 'payments'],
+    expenses: ['an expense', 'expenses'],
+  },
+  es: {
+    services: ['un servicio', 'servicios'],
+    requests: ['una solicitud', 'solicitudes'],
+    jobs: ['un trabajo', 'trabajos'],
+    visits: ['una visita', 'visitas'],
+    invoices: ['una factura', 'facturas'],
+    payments: ['un pago', 'pagos'],
+    expenses: ['un gasto', 'gastos'],
+  },
+}
+
+test.each([
+  ['en', 'Three made-up clients with ', ' and '],
+  ['es', 'Tres clientes inventados, con ', ' y '],
+] as const)('the question in onboarding names in %s what comes', async (language, opening, and) => {
+  const { clients, ...others } = (await counts()) as Record<string, number>
+  expect(clients).toBe(3)
+  const words = named[language] as Record<string, string[]>
+  const list = Object.entries(others).map(([table, count]) => words[table]?.[count === 1 ? 0 : 1])
+  const texts = resolve(import.meta.dirname, '../../web/src/features/onboarding/onboarding.texts.ts')
+  expect(readFileSync(texts, 'utf8')).toContain(
+    `${opening}${list.slice(0, -1).join(', ')}${and}${list.at(-1)}`,
+  )
+})
+
 test('removal keeps records that users created, and the sample client they created them for', async () => {
   const [client] = await mine(`select id from public.clients where business_id = $1 and first_name = 'Sarah'`)
   const own = await mine(
@@ -100,6 +141,7 @@ test('removal keeps records that users created, and the sample client they creat
     jobs: 1,
     visits: 0,
     invoices: 0,
+    payments: 0,
     expenses: 0,
   })
   expect(await mine('select id from public.jobs where business_id = $1')).toEqual(own)
