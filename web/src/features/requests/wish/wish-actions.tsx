@@ -112,7 +112,10 @@ type DoDialogProps = {
 }
 
 /** What the client asks now that they did not ask when the dialog was opened, whose fields stay as they are. */
-function askedSince(opened: WishOfVisit, now: WishOfVisit): keyof (typeof wishTexts)['en']['asksNow'] | null {
+function changeSince(
+  opened: WishOfVisit,
+  now: WishOfVisit,
+): keyof (typeof wishTexts)['en']['asksNow'] | null {
   if (now.kind !== opened.kind) return now.kind
   const isSame = now.wanted_date === opened.wanted_date && now.wanted_part === opened.wanted_part
   return isSame ? null : 'otherTime'
@@ -121,7 +124,7 @@ function askedSince(opened: WishOfVisit, now: WishOfVisit): keyof (typeof wishTe
 /** Moves or cancels the visit as the wish asked when the dialog was opened, and says when the client asks for something else now. */
 function DoDialog({ opened, now, request, ...dialog }: DoDialogProps) {
   const texts = useTexts(wishTexts)
-  const since = askedSince(opened, now)
+  const since = changeSince(opened, now)
   const note = (
     <div className="mb-4 grid gap-3 rounded-control bg-sunken p-3">
       {since && <Alert tone="warning">{texts.asksNow[since]}</Alert>}
