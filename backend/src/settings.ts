@@ -92,6 +92,10 @@ export type Settings = {
   maxFilterValues: number
   /** Maximum bytes of one REST request's body. */
   maxBodyBytes: number
+  /** The same for callers without an account, if it is less. */
+  maxAnonymousBodyBytes: number
+  /** Maximum cells of one CSV body, and so the maximum of its lines. */
+  maxCsvValues: number
   /** Maximum bytes of JSON that PostgreSQL builds for one response; embedded rows count once per level. */
   maxAnswerBytes: number
   /**
@@ -198,6 +202,8 @@ export const defaultSettings: Settings = {
   maxEmbedDepth: 10,
   maxFilterValues: 5000,
   maxBodyBytes: 20 * 1024 * 1024,
+  maxAnonymousBodyBytes: 20 * 1024 * 1024,
+  maxCsvValues: 1_000_000,
   maxAnswerBytes: 64 * 1024 * 1024,
   preRequest: null,
   isOpenApiServed: true,

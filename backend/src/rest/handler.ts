@@ -67,7 +67,7 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
     return allowedMethods(httpRequest, await cache.get(), settings.schemas)
   }
   const request = readRestRequest(httpRequest, settings)
-  const payload = await payloadOf(request, httpRequest, settings.maxBodyBytes)
+  const payload = await payloadOf(request, httpRequest, bodyLimits(caller, settings))
   const known = cache.get()
   const schema = known instanceof Promise ? await known : known
   const execution: Execution = { httpRequest, caller, request, schema }
@@ -97,6 +97,15 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
   const estimated =
     plan.estimate === null ? rows : withEstimate(plan.estimate.kind, rows, results.at(-1), settings)
   return answer(request, plan, estimated, settings.schemas.length > 1)
+}
+
+/** A body is parsed before the caller's grants are known, so those whom nobody knows send less. */
+function bodyLimits(
+  { isAnonymous }: Caller,
+  { maxBodyBytes, maxAnonymousBodyBytes, maxCsvValues }: Settings,
+) {
+  const maxBytes = isAnonymous ? Math.min(maxBodyBytes, maxAnonymousBodyBytes) : maxBodyBytes
+  return { maxBytes, maxCsvValues }
 }
 
 type Execution = { httpRequest: HttpRequest; caller: Caller; request: RestRequest; schema: Schema }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ids, object, openShop, returned } from './testing/shop-rest.ts'
+import { ids, object, openShop, returned, rolledBack } from './testing/shop-rest.ts'
 import { jsonOf } from './testing/test-request.ts'
 
 const sql = `
@@ -12,9 +12,21 @@ const sql = `
     as $$ insert into public.parents select n, repeat('p', 1000) from generate_series(1001, 1000 + size) n returning * $$;`
 
 describe('request limits of a strict project', () => {
-  const shop = openShop({ maxEmbedDepth: 2, maxFilterValues: 20, isRegexForAnon: false, maxBodyBytes: 1000 })
+  const shop = openShop({
+    maxEmbedDepth: 2,
+    maxFilterValues: 20,
+    isRegexForAnon: false,
+    maxBodyBytes: 1000,
+    maxAnonymousBodyBytes: 100,
+    maxCsvValues: 6,
+  })
   const twenty = Array.from({ length: 20 }, (_, index) => index)
   const anon = { as: 'anon' }
+  const csv = (body: string) => ({
+    method: 'POST',
+    body,
+    headers: { ...rolledBack, 'content-type': 'text/csv' },
+  })
   shop.testRows([
     ['/owners?select=id,clients(id,jobs(id))&id=eq.9', 200, []],
     ['/owners?select=id,clients(id,jobs(id,workers(id)))', 400, 'PGRST100'],
@@ -25,6 +37,10 @@ describe('request limits of a strict project', () => {
     [`/owners?name=like(any).{${twenty.join(',')},20}`, 400, 'PGRST100'],
     [`/owners?${[...twenty, 20].map((id) => `id=neq.${id}`).join('&')}`, 400, 'PGRST100'],
     ['/owners', 413, 'PGRST102', { method: 'POST', body: { id: 90, name: 'x'.repeat(1000) } }],
+    ['/rpc/nothing', 413, 'PGRST102', { ...anon, method: 'POST', body: { name: 'x'.repeat(100) } }],
+    ['/rpc/nothing', 404, 'PGRST202', { ...anon, method: 'POST', body: { name: 'x'.repeat(50) } }],
+    ['/owners', 201, null, csv('id,name\n91,x\n92,y\n')],
+    ['/owners', 413, 'PGRST102', csv('id,name\n91,x\n92,y\n93')],
     ['/owners?name=match.A', 200, [{ id: 1, name: 'Ann' }]],
     ['/owners?name=match.A', 400, 'PGRST127', anon],
     ['/owners?name=not.imatch(any).{A}', 400, 'PGRST127', anon],

@@ -102,6 +102,19 @@ const signInsOf = (config: Config) => ({
   webauthnRpName: 'Fieldlark',
 })
 
+/** Above what our own screens need, and low enough that larger queries of strangers are rejected cheaply. */
+const strictRest = {
+  maxEmbedDepth: 4,
+  maxFilterValues: 500,
+  maxBodyBytes: 6 * megabyte,
+  maxAnonymousBodyBytes: megabyte / 4,
+  maxCsvValues: 50_000,
+  maxAnswerBytes: 16 * megabyte,
+  isOpenApiServed: false,
+  areErrorDetailsShown: false,
+  isRegexForAnon: false,
+}
+
 function openBackend(config: Config, { database, secrets }: LocalDatabase, log: Log): Served {
   const settings: Settings = {
     ...defaultSettings,
@@ -119,14 +132,7 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     mailsPerHour: config.mailsPerHour,
     schemas: ['public'],
     jwtAudience: 'authenticated',
-    // Above what our own screens need, and low enough that larger queries of strangers are rejected cheaply.
-    maxEmbedDepth: 4,
-    maxFilterValues: 500,
-    maxBodyBytes: 6 * megabyte,
-    maxAnswerBytes: 16 * megabyte,
-    isOpenApiServed: false,
-    areErrorDetailsShown: false,
-    isRegexForAnon: false,
+    ...strictRest,
     // Every broadcast belongs to a business, so public channels have no use.
     realtimePrivateOnly: true,
     realtimeOrigins: [new URL(config.siteUrl).origin],
