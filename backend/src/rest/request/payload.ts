@@ -82,7 +82,7 @@ function ofJson(text: string, value: unknown): Payload {
     keys,
     isArray,
     hasNoRows: rows.length === 0,
-    isUniform: rows.every((row) => isObject(row) && hasKeys(row, keys)),
+    isUniform: rows.every((row) => isObject(row) && (row === first || hasKeys(row, keys))),
     kind: 'json',
     fields: [],
   }
