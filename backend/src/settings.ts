@@ -84,6 +84,11 @@ export type Settings = {
   statementTimeoutsMs: Readonly<Record<string, number>>
   /** Maximum bytes of one stored object, even if its bucket allows more. */
   storageFileSizeLimit: number
+  /**
+   * The longest life in seconds of a signed URL, for whoever has no service key: it survives the end of their access. A
+   * longer wish is shortened.
+   */
+  signedUrlMaxSeconds: number
   /** Ids of buckets in which metadata (place, time, camera) is removed from uploaded images. */
   storageStripBuckets: readonly string[]
   /** Maximum levels of embeds of one REST request. */
@@ -198,6 +203,7 @@ export const defaultSettings: Settings = {
   appSettings: {},
   statementTimeoutsMs: { anon: 3000, authenticated: 8000, service_role: 8000 },
   storageFileSizeLimit: 50 * 1024 * 1024,
+  signedUrlMaxSeconds: 10 * 365 * 24 * 3600,
   storageStripBuckets: [],
   maxEmbedDepth: 10,
   maxFilterValues: 5000,

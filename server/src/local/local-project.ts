@@ -17,7 +17,8 @@ import { createActingGate } from './acting-gate.ts'
 import { isFirstStart, makeDemo, markStarted, readDemo } from './demo.ts'
 import { joinLocalDatabase, type LocalDatabase, openLocalDatabase } from './local-database.ts'
 
-const daySeconds = 24 * 3600
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
 const megabyte = 1024 * 1024
 
 /** Starts and migrates our own database with the backend on top; the first start also creates the demo business. */
@@ -138,6 +139,8 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     realtimeOrigins: [new URL(config.siteUrl).origin],
     // Photos are stripped of metadata, which may contain where they were taken.
     storageFileSizeLimit: 10 * megabyte,
+    // The web app asks for an hour. Whoever leaves a business soon sees none of its files.
+    signedUrlMaxSeconds: 2 * hourSeconds,
     storageStripBuckets: ['photos', 'message_files'],
     ...signInsOf(config),
     arePhoneFactorsOn: config.arePhoneFactorsOn,
