@@ -95,6 +95,8 @@ export type Settings = {
   maxEmbedDepth: number
   /** Maximum values of all lists, arrays and logic trees of one URL together. */
   maxFilterValues: number
+  /** Maximum characters of the regular expression of match and imatch. */
+  maxPatternLength: number
   /** Maximum bytes of one REST request's body. */
   maxBodyBytes: number
   /** The same for callers without an account, if it is less. */
@@ -207,6 +209,7 @@ export const defaultSettings: Settings = {
   storageStripBuckets: [],
   maxEmbedDepth: 10,
   maxFilterValues: 5000,
+  maxPatternLength: 8192,
   maxBodyBytes: 20 * 1024 * 1024,
   maxAnonymousBodyBytes: 20 * 1024 * 1024,
   maxCsvValues: 1_000_000,

@@ -8,6 +8,7 @@ import { checkRole } from './check-role.ts'
 import { compile } from './compile.ts'
 import type { Compiled } from './compiled.ts'
 import { describeApi } from './openapi/describe-api.ts'
+import { checkPatterns } from './plan/check-caps.ts'
 import { PlanCache, planKey } from './plan-cache.ts'
 import { type Payload, payloadOf } from './request/payload.ts'
 import { type RestRequest, readRestRequest } from './request/rest-request.ts'
@@ -84,6 +85,7 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
   }
   const plan = planOf(service, execution, payload)
   checkRole(plan, caller, settings)
+  checkPatterns(plan.patterns, request.shape.slots, settings.maxPatternLength)
   const isRollback = settings.isTxRollbackAllowed && request.preferences.tx === 'rollback'
   const steps = await execute(service, execution, {
     statements: plan.estimate === null ? [plan.statement] : [plan.statement, plan.estimate.statement],

@@ -19,6 +19,7 @@ describe('request limits of a strict project', () => {
     maxBodyBytes: 1000,
     maxAnonymousBodyBytes: 100,
     maxCsvValues: 6,
+    maxPatternLength: 5,
   })
   const twenty = Array.from({ length: 20 }, (_, index) => index)
   const anon = { as: 'anon' }
@@ -43,6 +44,14 @@ describe('request limits of a strict project', () => {
     ['/owners', 413, 'PGRST102', csv('id,name\n91,x\n92,y\n93')],
     ['/owners?name=match.A', 200, [{ id: 1, name: 'Ann' }]],
     ['/owners?name=match.A', 400, 'PGRST127', anon],
+    ['/owners?name=match.^Ann$', 200, [{ id: 1, name: 'Ann' }]],
+    ['/owners?name=match.^Anne$', 400, 'PGRST100'],
+    ['/owners?name=not.imatch(any).{A,B,C}', 400, 'PGRST100'],
+    ['/owners?or=(id.eq.1,and(id.eq.2,name.not.match.^Anne$))', 400, 'PGRST100'],
+    ['/owners?select=id,clients(id)&clients.name=match.^Anne$', 400, 'PGRST100'],
+    ['/rpc/all_clients?name=match.^Anne$', 400, 'PGRST100'],
+    ['/owners?name=match.^Anne$', 400, 'PGRST100', { method: 'PATCH', body: { name: 'x' } }],
+    ['/owners?name=eq.a-long-name&id=eq.1', 200, []],
     ['/owners?name=not.imatch(any).{A}', 400, 'PGRST127', anon],
     ['/owners?or=(id.eq.1,and(id.eq.2,name.not.match.A))', 400, 'PGRST127', anon],
     ['/owners?select=id,clients(id)&clients.name=match.A', 400, 'PGRST127', anon],
@@ -180,4 +189,11 @@ describe('errors of a project that hides error details', () => {
       hint: 'h',
     })
   })
+})
+
+describe('a pattern that needs more memory than PostgreSQL gives', () => {
+  const shop = openShop({ statementTimeoutsMs: {} })
+  shop.testRows([
+    [`/owners?name=match.${encodeURIComponent('^((((.{1,200}){1,200})*)*)\\1x$')}`, 400, 'XX000'],
+  ])
 })

@@ -107,6 +107,7 @@ const signInsOf = (config: Config) => ({
 const strictRest = {
   maxEmbedDepth: 4,
   maxFilterValues: 500,
+  maxPatternLength: 200,
   maxBodyBytes: 6 * megabyte,
   maxAnonymousBodyBytes: megabyte / 4,
   maxCsvValues: 50_000,
