@@ -40,9 +40,9 @@ export default defineConfig({
           name: 'components',
           include: ['{ui,web}/**/*.test.tsx'],
           environment: 'happy-dom',
-          // Each file loads its modules anew, which a thread does with less work than a process.
+          // A worker serves many files, so little depends on this: a thread begins somewhat sooner than a process.
           pool: 'threads',
-          // Libraries stay from file to file, which is a third of the work; the first setup file makes the rest anew.
+          // Libraries stay from file to file: loading them for each is two thirds of the work. The first setup file makes the rest anew.
           isolate: false,
           // Left by a navigation, the window would be gone for the files after it.
           environmentOptions: {

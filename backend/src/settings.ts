@@ -84,14 +84,25 @@ export type Settings = {
   statementTimeoutsMs: Readonly<Record<string, number>>
   /** Maximum bytes of one stored object, even if its bucket allows more. */
   storageFileSizeLimit: number
+  /**
+   * The longest life in seconds of a signed URL, for whoever has no service key: it survives the end of their access. A
+   * longer wish is shortened.
+   */
+  signedUrlMaxSeconds: number
   /** Ids of buckets in which metadata (place, time, camera) is removed from uploaded images. */
   storageStripBuckets: readonly string[]
   /** Maximum levels of embeds of one REST request. */
   maxEmbedDepth: number
   /** Maximum values of all lists, arrays and logic trees of one URL together. */
   maxFilterValues: number
+  /** Maximum characters of the regular expression of match and imatch. */
+  maxPatternLength: number
   /** Maximum bytes of one REST request's body. */
   maxBodyBytes: number
+  /** The same for callers without an account, if it is less. */
+  maxAnonymousBodyBytes: number
+  /** Maximum cells of one CSV body, and so the maximum of its lines. */
+  maxCsvValues: number
   /** Maximum bytes of JSON that PostgreSQL builds for one response; embedded rows count once per level. */
   maxAnswerBytes: number
   /**
@@ -194,10 +205,14 @@ export const defaultSettings: Settings = {
   appSettings: {},
   statementTimeoutsMs: { anon: 3000, authenticated: 8000, service_role: 8000 },
   storageFileSizeLimit: 50 * 1024 * 1024,
+  signedUrlMaxSeconds: 10 * 365 * 24 * 3600,
   storageStripBuckets: [],
   maxEmbedDepth: 10,
   maxFilterValues: 5000,
+  maxPatternLength: 8192,
   maxBodyBytes: 20 * 1024 * 1024,
+  maxAnonymousBodyBytes: 20 * 1024 * 1024,
+  maxCsvValues: 1_000_000,
   maxAnswerBytes: 64 * 1024 * 1024,
   preRequest: null,
   isOpenApiServed: true,

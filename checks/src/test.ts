@@ -86,7 +86,7 @@ const began = Date.now()
 const memory = memoryFolder()
 // Every tool takes it for the folder of temporary files.
 if (memory) process.env.TMPDIR = memory.path
-// Each test file loads its libraries in a thread or process of its own, which compiles them once for all: a tenth less work.
+// Workers, servers and tools are many processes, which compile what they share once for all.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, '.cache/compiled')
 const verdicts = [
   ...(await inOrder([

@@ -170,7 +170,7 @@ for (const [where, tag] of [
       await page.goto(`/p/${subdomain}/book`)
       await expectAccessible()
       await page.getByRole('link', { name: /Deep clean/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('When suits you?')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What time works for you?')
       await expectFits(page)
       await expectAccessible()
       await page.getByRole('link', { name: 'Next week' }).click()

@@ -11,6 +11,9 @@ import { quotesPage } from '../pages/quotes.ts'
 import { expect, ownerTest, test } from '../story.ts'
 import { addClient, newEmail } from '../test-data.ts'
 
+// The suggested currency is chosen where the browser's zone is of its country.
+test.use({ timezoneId: 'America/New_York' })
+
 /** The first service of the trade, with its usual price, as the first line of a document. */
 async function addUsualService(page: Page, { tap }: Counter) {
   await tap(page.getByRole('combobox', { name: 'Add a service' }))

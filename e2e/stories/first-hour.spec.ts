@@ -2,6 +2,9 @@ import { begin, counted, signUp } from '../effort.ts'
 import { onboarding } from '../pages/onboarding.ts'
 import { expect, test } from '../story.ts'
 
+// The suggested currency is chosen where the browser's zone is of its country.
+test.use({ timezoneId: 'America/New_York' })
+
 test('@phone from the start page to the dashboard in 7 taps and 4 fields', async ({ page }) => {
   const counter = counted()
   await signUp(page, counter)

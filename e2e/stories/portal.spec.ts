@@ -170,7 +170,7 @@ ownerTest(
     await expect(
       page.getByRole('heading', { name: /^Carla .*asks to move the visit on .+9:00/ }),
     ).toBeVisible()
-    await expect(page.getByText(/^Proposes .+, in the afternoon$/)).toBeVisible()
+    await expect(page.getByText(/^Proposed time: .+, in the afternoon$/)).toBeVisible()
     await expect(page.getByRole('button', { name: /Create (?:job|quote)/ })).toHaveCount(0)
     await expectAccessible()
     await page.getByRole('button', { name: 'Move the visit' }).click()
@@ -180,7 +180,9 @@ ownerTest(
     await expect(page.getByText(/^The visit was moved\. Now: .+1:00/)).toBeVisible()
     await expect.poll(async () => (await newestMail(baseURL ?? '', email)).kind).toBe('visit-moved')
     await page.goto(`/schedule?view=day&date=${wanted}`)
+    const read = page.waitForResponse('**/rest/v1/visit_wishes?**')
     await tile.click()
+    await read
     await expect(page.getByRole('link', { name: /^Open job/ })).toBeVisible()
     await expect(wishLink).toHaveCount(0)
     await phone.reload()

@@ -211,7 +211,7 @@ it.each(['en', 'es'] as const)('tells news without a choice that may be nobodyâ€
 })
 
 it.each([
-  ['en', 'Time booked online', '9:00 AM', 'Answer by'],
+  ['en', 'New online booking', '9:00 AM', 'Answer by'],
   ['es', 'Reserva en lÃ­nea', '9:00 a', 'Responde antes de'],
 ] as const)('names the service, the time and the deadline of a booking (%s)', async (language, ...words) => {
   const { subject, text } = await renderMail('notification', language, {

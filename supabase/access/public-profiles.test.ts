@@ -321,10 +321,14 @@ test('the service that was asked about is named where it is shown', async () => 
 
 test('a long question is named by its first words, wherever they are cut', async () => {
   await enquire({ message: `Could you ${'clean the gutters '.repeat(5)}on Monday?` })
+  // The sixtieth letter is the blank after a word, or the word's last.
+  const opening = `${'a'.repeat(50)} `
+  for (const word of ['gutters!', 'gutters!!']) await enquire({ message: `${opening}${word} today please` })
   const family = '👩‍👩‍👧‍👦'
   await enquire({ message: family.repeat(20) })
-  const [asked, drawn] = (await leads()).map(({ title }) => String(title))
+  const [asked, blank, last, drawn] = (await leads()).map(({ title }) => String(title))
   expect(asked).toBe('Could you clean the gutters clean the gutters clean the…')
+  expect([blank, last]).toEqual([`${opening}gutters!…`, `${opening}gutters!!…`])
   expect(drawn?.startsWith(family)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, type Scratch, scratchSchema } from './people.ts'
-import { call, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+import { ask, one, type Scratch, scratchSchema } from './people.ts'
+import { addVisit, call, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -93,4 +93,35 @@ test('a new business brings no other link either', async () => {
     )
   expect(await wordsFrom(add('https://lark.example/review'))).toBe('review_link_not_google')
   expect(await add('https://g.page/r/wren/review')).toHaveLength(1)
+})
+
+test('nobody is asked by itself at an address that only a worker has seen', async () => {
+  const office = (text: string) => ask(scratch.database, team.owner, text, [team.business])
+  await set('businesses', team.business, `subdomain = 'ask-${crypto.randomUUID().slice(0, 8)}'`)
+  await office(
+    'update public.public_profiles set is_published = true, asks_for_reviews = true where business_id = $1',
+  )
+  const { id } = await saveJob(scratch.database, team)
+  const [day] = await scratch.database.query('select private.today($1)::text as today', [team.business])
+  const visit = await addVisit(scratch.database, team, id, {
+    visit_date: one(day)['today'],
+    start_time: '00:30',
+  })
+  await call(scratch.database, team.owner, 'complete_visit', { visit_id: visit.id })
+  const due = async () => {
+    const [row] = await scratch.database.query(
+      `select count(*)::int from public.businesses as business, private.jobs_to_review(
+         private.instant_of(private.today(business.id) + 1, '12:00', business.timezone)) as job
+       where business.id = $1 and job.id = $2`,
+      [team.business, id],
+    )
+    return one(row)['count']
+  }
+  expect(await due()).toBe(1)
+  await scratch.database.query(
+    `insert into public.record_events (business_id, record, record_id, kind, user_id)
+     values ($1, 'client', $2, 'email_changed', $3)`,
+    [team.business, team.client, team.worker],
+  )
+  expect(await due()).toBe(0)
 })

@@ -205,6 +205,19 @@ describe('a card payment', () => {
       )
       .then(([row]) => one(row))
 
+  test('has no receipt at an address that only a worker has seen', async () => {
+    const { id } = await books.bill()
+    const count = async () => (await books.mails()).filter(({ kind }) => kind === 'payment-receipt').length
+    const before = await count()
+    await scratch.database.query(
+      `insert into public.record_events (business_id, record, record_id, kind, user_id)
+       values ($1, 'client', $2, 'email_changed', gen_random_uuid())`,
+      [books.business, books.client],
+    )
+    expect(await arrive(id, `pi_${randomUUID()}`, 60)).toMatchObject({ method: 'online' })
+    expect(await count()).toBe(before)
+  })
+
   test('reported repeatedly is one payment with a receipt and a notification to the owner', async () => {
     const [{ id }, provider] = [await books.bill(), `pi_${randomUUID()}`]
     const made = await Promise.all(Array.from({ length: 20 }, () => arrive(id, provider, 60)))

@@ -77,7 +77,7 @@ const team_members: Keys<Member> = {
   role: true,
   is_active: true,
   joined_at: true,
-  active_since: null,
+  returned_at: null,
 }
 
 const team_invitations: Keys<Invitation> = {

@@ -1249,8 +1249,8 @@ create table public.team_members (
   role text not null check (role in ('owner', 'manager', 'worker')),
   is_active boolean not null default true,
   joined_at timestamptz not null default now() check (joined_at between '2000-01-01Z' and '2100-01-01Z'),
-  -- When they last came back; null: never left. The order of joining, which is also that of colors, stays as it was.
-  active_since timestamptz check (active_since between '2000-01-01Z' and '2100-01-01Z'),
+  -- When they last came back; null: they did not. The order of joining, which is also that of colors, stays as it was.
+  returned_at timestamptz check (returned_at between '2000-01-01Z' and '2100-01-01Z'),
   unique (business_id, user_id)
 );
 create index team_members_user_idx on public.team_members (user_id);
@@ -1437,7 +1437,7 @@ begin
   if new.is_active and not old.is_active then
     perform private.require_people_room(new.business_id, false);
     -- What support looked at while they were away is not the business's.
-    new.active_since := now();
+    new.returned_at := now();
   end if;
   return new;
 end
@@ -1921,8 +1921,9 @@ begin
   -- Also of a closed business, where nobody else writes (private.broadcast_change). The business's wish for no mails is about
   -- news; this one waits for an answer.
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), business.id), true);
-  -- One a day: who offers again and again fills nobody's mailbox.
-  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, current_date),
+  -- One a day, whatever zone the request names: who offers again and again fills nobody's mailbox.
+  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id,
+      (now() at time zone 'UTC')::date),
     person.email, person.language, null, null, jsonb_build_object('business_name', business.business_name,
       'inviter_name', (select giver.full_name from public.profiles as giver where giver.id = (select auth.uid()))))
   from public.profiles as person where person.id = heir.user_id;
@@ -3705,7 +3706,7 @@ begin
   values (sent.business_id, client.id, private.token_hash(token), sent.email, sent.preview_of, left(enter_portal.ip, 64),
     left(enter_portal.user_agent, 1000),
     now() + case when sent.preview_of is null then interval '30 days' else interval '30 minutes' end);
-  return jsonb_build_object('state', 'in', 'token', token, 'key', left(sent.business_id::text, 8),
+  return jsonb_build_object('state', 'in', 'token', token, 'key', replace(sent.business_id::text, '-', ''),
     'is_preview', sent.preview_of is not null);
 end
 $$;
@@ -10407,7 +10408,7 @@ declare
 begin
   if existing.status in ('in_progress', 'completed') then return false; end if;
   if existing.status <> 'scheduled' or existing.visit_date is null then
-    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day.';
+    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for an open visit with a day.';
   end if;
   if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
     raise sqlstate 'PT409' using message = 'stale_version';
@@ -11236,7 +11237,7 @@ declare
   -- Without a service its first words, as the quote that is made of it takes over the title, which the client reads.
   about text := coalesce((select service.name from public.services as service where service.business_id = business.id
       and service.id = take_enquiry.service_id and service.is_public and service.is_active),
-    case when char_length(line) <= 60 then line else regexp_replace(private.one_line(left(line, 60)), '\s+\S*$', '') || '…' end);
+    case when char_length(line) <= 60 then line else private.one_line(left(regexp_replace(left(line, 61), '\s+\S*$', ''), 60)) || '…' end);
   lead_id uuid;
   taken bigint;
 begin
@@ -19055,7 +19056,7 @@ language sql stable security definer set search_path = '' as $$
     join public.jobs as job on job.business_id = business.id and not job.is_sample
     join public.clients as client on client.business_id = job.business_id and client.id = job.client_id
       and client.client_status <> 'archived' and not client.is_reminder_muted
-      and private.is_address(lower(btrim(client.email)))
+      and private.is_address(lower(btrim(client.email))) and not private.is_address_unchecked(client)
   where profile.asks_for_reviews and private.asks_on_page(business.id)
     and extract(hour from jobs_to_review.at at time zone business.timezone) between 9 and 17
     and job.id in (select visit.job_id from public.visits as visit
@@ -19456,7 +19457,10 @@ begin
     perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'payment_became_credit', jsonb_build_object(
       'payment_id', made.id, 'payment_number', made.payment_number, 'amount', made.amount));
   end if;
-  perform private.queue_receipt_mail(made, private.payer_address(made, null));
+  -- By itself none goes to an address that only a worker has seen.
+  if not private.is_client_unchecked(made.business_id, made.client_id) then
+    perform private.queue_receipt_mail(made, private.payer_address(made, null));
+  end if;
   perform private.queue_mail_to_owners(invoice.business_id, 'invoice-paid-owner', 'invoice-paid-owner:' || made.id,
     'invoice', invoice.id, private.money_mail_data(invoice.business_id, invoice.client_id, invoice.id)
       || jsonb_build_object('payment_id', made.id, 'payment_number', made.payment_number, 'amount', made.amount,
@@ -20663,11 +20667,11 @@ begin
       else coalesce((select 'wish_' || wish.kind from public.visit_wishes as wish
         where wish.business_id = event.business_id and wish.request_id = event.record_id), cause.event) end,
     event.record, event.record_id, event.user_id, event.created_at,
-    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, (event.created_at at time zone 'UTC')::date)
       when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
         where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
       when 'new_request' then case cause.event when 'wish_changed'
-        then concat_ws(':', 'wish', event.record_id, event.created_at::date) else 'event:' || event.id end
+        then concat_ws(':', 'wish', event.record_id, (event.created_at at time zone 'UTC')::date) else 'event:' || event.id end
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event
@@ -22283,7 +22287,7 @@ $$;
 -- What every page has at its head: the business, the client and what there is to open.
 create function private.portal_frame(session private.portal_sessions) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('key', left(session.business_id::text, 8),
+  select jsonb_build_object('key', replace(session.business_id::text, '-', ''),
     'business', private.business_for_client(session.business_id, session.client_id), 'settings', jsonb_build_object('accent_color',
       private.document_layout(session.business_id) ->> 'accent_color'),
     'subdomain', business.subdomain, 'is_closed', business.closed_at is not null,
@@ -22390,9 +22394,9 @@ language sql stable security definer set search_path = '' as $$
       where wish.business_id = visit.business_id and wish.visit_id = visit.id and private.is_wish_open(wish)),
     -- What the office made of the last one, for a fortnight from then on: the visit is at another time than it was, which answers nobody
     -- who wanted none, or at the same.
-    'wish_answer', (select case when private.is_wish_open(wish) or not exists (select from public.requests as request
-            where request.business_id = wish.business_id and request.id = wish.request_id
-              and request.updated_at > now() - interval '14 days') then null
+    'wish_answer', (select case when private.is_wish_open(wish) or not exists (select from public.record_events as answer
+            where answer.business_id = wish.business_id and answer.record = 'request' and answer.record_id = wish.request_id
+              and answer.kind = 'status_changed' and answer.created_at > now() - interval '14 days') then null
         when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time)
           then case wish.kind when 'move' then 'moved' end
         else 'kept' end
@@ -25390,7 +25394,7 @@ language sql stable security definer set search_path = '' rows 20 as $$
   select view.* from private.support_views as view
   where view.user_id = (select private.my_user_id()) or exists (select from public.team_members as member
     where member.user_id = view.user_id and member.business_id = any(array(select private.my_owned_business_ids()))
-      and member.is_active and coalesce(member.active_since, member.joined_at) <= view.created_at)
+      and member.is_active and coalesce(member.returned_at, member.joined_at) <= view.created_at)
 $$;
 
 -- Whether the caller reads why: of somebody who has worked elsewhere too, it may be about that.

@@ -18,3 +18,12 @@ it('marks the root while something is in the element', async () => {
   unmount()
   expect(isMarked()).toBe(false)
 })
+
+it('leaves no mark where the element fills and goes at once', async () => {
+  const element = document.createElement('div')
+  const end = mark(element)
+  element.append('Start')
+  end?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isMarked()).toBe(false)
+})

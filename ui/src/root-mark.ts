@@ -7,8 +7,12 @@ export const rootMark = (name: `data-${string}`) => (element: Element | null) =>
   if (!element) return undefined
   const root = document.documentElement
   const look = () => void root.toggleAttribute(name, element.hasChildNodes())
-  // It ends with the element, whose children leave with it.
-  new MutationObserver(look).observe(element, { childList: true })
+  const observer = new MutationObserver(look)
+  observer.observe(element, { childList: true })
   look()
-  return () => root.removeAttribute(name)
+  return () => {
+    // What changed in the moment in which the element goes would mark the root for good.
+    observer.disconnect()
+    root.removeAttribute(name)
+  }
 }

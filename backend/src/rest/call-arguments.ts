@@ -28,7 +28,13 @@ export function argumentsJson(pairs: readonly Pair[], routine: Routine): string 
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {
     const isVariadic = routine.arguments.some((each) => each.name === name && each.isVariadic)
-    values.set(name, isVariadic ? [...(values.get(name) ?? []), value] : [value])
+    const list = values.get(name)
+    if (isVariadic && list !== undefined) {
+      // A copy per element would take seconds for a form that repeats one name.
+      list.push(value)
+    } else {
+      values.set(name, [value])
+    }
   }
   const members = [...values].map(
     ([name, list]) => `${JSON.stringify(name)}:${memberOf(name, list, routine)}`,

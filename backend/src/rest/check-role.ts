@@ -8,7 +8,7 @@ import { RestError, restError } from './errors.ts'
  * callers.
  */
 export function checkRole(
-  plan: Pick<Compiled, 'isUnfiltered' | 'hasRegex' | 'kind'>,
+  plan: Pick<Compiled, 'isUnfiltered' | 'patterns' | 'kind'>,
   { role, isAnonymous }: Pick<Caller, 'role' | 'isAnonymous'>,
   { isRegexForAnon, isSafeUpdateOn }: Pick<Settings, 'isRegexForAnon' | 'isSafeUpdateOn'>,
 ): void {
@@ -17,7 +17,7 @@ export function checkRole(
     const word = plan.kind === 'update' ? 'UPDATE' : 'DELETE'
     throw new RestError({ code: '21000', status: 400, message: `${word} requires a WHERE clause` })
   }
-  if (plan.hasRegex && isAnonymous && !isRegexForAnon) {
+  if (plan.patterns.length > 0 && isAnonymous && !isRegexForAnon) {
     const details = 'match and imatch are not served without an account'
     throw restError('PGRST127', 'Feature not implemented', details)
   }

@@ -2,7 +2,7 @@ import { argumentsJson, argumentTest } from './call-arguments.ts'
 import { type Compiled, mediaOfRows, plain, queryOf, type Rules, readOptions } from './compiled.ts'
 import { restError } from './errors.ts'
 import { chooseFunction } from './plan/call-plan.ts'
-import { hasRegex } from './plan/check-caps.ts'
+import { patternsOf } from './plan/check-caps.ts'
 import { planRead } from './plan/read-plan.ts'
 import { preferenceApplied } from './preference-applied.ts'
 import { chooseMedia, type Media } from './request/media-type.ts'
@@ -54,7 +54,7 @@ export function compileCall(
     returns: preferences.returns ?? 'representation',
     isSet: routine.isSet,
     isVoid: routine.isVoid,
-    hasRegex: hasRegex(query),
+    patterns: patternsOf(query),
     applied: preferenceApplied(preferences, rules, ['returns', 'count', 'maxAffected']),
     body: fields === undefined ? null : argumentsJson(fields, routine),
     timeLimit: routine.timeLimit,

@@ -1,7 +1,7 @@
 import { compileCall } from './compile-call.ts'
 import { type Compiled, mediaOfRows, plain, queryOf, type Rules, readOptions } from './compiled.ts'
 import { keyMismatch } from './errors.ts'
-import { hasRegex } from './plan/check-caps.ts'
+import { patternsOf } from './plan/check-caps.ts'
 import { findRelation, planRead } from './plan/read-plan.ts'
 import { planColumns, planConflict, planPut } from './plan/write-plan.ts'
 import { preferenceApplied } from './preference-applied.ts'
@@ -46,7 +46,7 @@ function compileRead(schema: Schema, request: RestRequest, rules: Rules): Compil
     estimate: estimate === null ? null : { kind: estimate, statement: estimateSql(node) },
     kind: 'read',
     media,
-    hasRegex: hasRegex(query),
+    patterns: patternsOf(query),
     applied: preferenceApplied(request.preferences, rules, ['count'], estimate ?? 'exact'),
   }
 }
@@ -108,7 +108,7 @@ function compileWrite(schema: Schema, request: RestRequest, payload: Payload | n
     isMerging: conflict?.isMerging === true,
     isUnfiltered:
       (kind === 'delete' || (kind === 'update' && columns.length > 0)) && node.conditions.length === 0,
-    hasRegex: hasRegex(query),
+    patterns: patternsOf(query),
     applied: preferenceApplied(preferences, rules, [
       ...(conflict === null || isPut ? [] : (['resolution'] as const)),
       ...(kind === 'insert' || (kind === 'update' && query.columns !== null) ? (['missing'] as const) : []),

@@ -2,7 +2,7 @@ import { withHandler } from './choose-handler.ts'
 import { checkDepth } from './plan/check-caps.ts'
 import type { Media } from './request/media-type.ts'
 import { readQuery } from './request/query.ts'
-import type { Query } from './request/query-tree.ts'
+import type { Operand, Query } from './request/query-tree.ts'
 import type { RestRequest } from './request/rest-request.ts'
 import type { Schema } from './schema/schema.ts'
 import type { ReadOptions } from './sql/read-sql.ts'
@@ -24,8 +24,8 @@ export type Compiled = {
   isMerging: boolean
   /** A PATCH or DELETE without filters, which would change every row. */
   isUnfiltered: boolean
-  /** A filter uses a regular expression. */
-  hasRegex: boolean
+  /** The regular expressions of its filters. */
+  patterns: readonly Operand[]
   /** The value of Preference-Applied; empty for none. */
   applied: string
   /** The arguments of a function called by GET or with a form, as the JSON that its statement reads. */
@@ -52,7 +52,7 @@ export const plain = {
   isVoid: false,
   isMerging: false,
   isUnfiltered: false,
-  hasRegex: false,
+  patterns: [],
   body: null,
   timeLimit: null,
 } as const

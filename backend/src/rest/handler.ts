@@ -8,6 +8,7 @@ import { checkRole } from './check-role.ts'
 import { compile } from './compile.ts'
 import type { Compiled } from './compiled.ts'
 import { describeApi } from './openapi/describe-api.ts'
+import { checkPatterns } from './plan/check-caps.ts'
 import { PlanCache, planKey } from './plan-cache.ts'
 import { type Payload, payloadOf } from './request/payload.ts'
 import { type RestRequest, readRestRequest } from './request/rest-request.ts'
@@ -67,7 +68,7 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
     return allowedMethods(httpRequest, await cache.get(), settings.schemas)
   }
   const request = readRestRequest(httpRequest, settings)
-  const payload = await payloadOf(request, httpRequest, settings.maxBodyBytes)
+  const payload = await payloadOf(request, httpRequest, bodyLimits(caller, settings))
   const known = cache.get()
   const schema = known instanceof Promise ? await known : known
   const execution: Execution = { httpRequest, caller, request, schema }
@@ -84,6 +85,7 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
   }
   const plan = planOf(service, execution, payload)
   checkRole(plan, caller, settings)
+  checkPatterns(plan.patterns, request.shape.slots, settings.maxPatternLength)
   const isRollback = settings.isTxRollbackAllowed && request.preferences.tx === 'rollback'
   const steps = await execute(service, execution, {
     statements: plan.estimate === null ? [plan.statement] : [plan.statement, plan.estimate.statement],
@@ -97,6 +99,15 @@ async function serve(service: Service, httpRequest: HttpRequest, caller: Caller)
   const estimated =
     plan.estimate === null ? rows : withEstimate(plan.estimate.kind, rows, results.at(-1), settings)
   return answer(request, plan, estimated, settings.schemas.length > 1)
+}
+
+/** A body is parsed before the caller's grants are known, so those whom nobody knows send less. */
+function bodyLimits(
+  { isAnonymous }: Caller,
+  { maxBodyBytes, maxAnonymousBodyBytes, maxCsvValues }: Settings,
+) {
+  const maxBytes = isAnonymous ? Math.min(maxBodyBytes, maxAnonymousBodyBytes) : maxBodyBytes
+  return { maxBytes, maxCsvValues }
 }
 
 type Execution = { httpRequest: HttpRequest; caller: Caller; request: RestRequest; schema: Schema }

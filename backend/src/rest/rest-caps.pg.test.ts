@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ids, object, openShop, returned } from './testing/shop-rest.ts'
+import { ids, object, openShop, returned, rolledBack } from './testing/shop-rest.ts'
 import { jsonOf } from './testing/test-request.ts'
 
 const sql = `
@@ -12,9 +12,22 @@ const sql = `
     as $$ insert into public.parents select n, repeat('p', 1000) from generate_series(1001, 1000 + size) n returning * $$;`
 
 describe('request limits of a strict project', () => {
-  const shop = openShop({ maxEmbedDepth: 2, maxFilterValues: 20, isRegexForAnon: false, maxBodyBytes: 1000 })
+  const shop = openShop({
+    maxEmbedDepth: 2,
+    maxFilterValues: 20,
+    isRegexForAnon: false,
+    maxBodyBytes: 1000,
+    maxAnonymousBodyBytes: 100,
+    maxCsvValues: 6,
+    maxPatternLength: 5,
+  })
   const twenty = Array.from({ length: 20 }, (_, index) => index)
   const anon = { as: 'anon' }
+  const csv = (body: string) => ({
+    method: 'POST',
+    body,
+    headers: { ...rolledBack, 'content-type': 'text/csv' },
+  })
   shop.testRows([
     ['/owners?select=id,clients(id,jobs(id))&id=eq.9', 200, []],
     ['/owners?select=id,clients(id,jobs(id,workers(id)))', 400, 'PGRST100'],
@@ -25,8 +38,20 @@ describe('request limits of a strict project', () => {
     [`/owners?name=like(any).{${twenty.join(',')},20}`, 400, 'PGRST100'],
     [`/owners?${[...twenty, 20].map((id) => `id=neq.${id}`).join('&')}`, 400, 'PGRST100'],
     ['/owners', 413, 'PGRST102', { method: 'POST', body: { id: 90, name: 'x'.repeat(1000) } }],
+    ['/rpc/nothing', 413, 'PGRST102', { ...anon, method: 'POST', body: { name: 'x'.repeat(100) } }],
+    ['/rpc/nothing', 404, 'PGRST202', { ...anon, method: 'POST', body: { name: 'x'.repeat(50) } }],
+    ['/owners', 201, null, csv('id,name\n91,x\n92,y\n')],
+    ['/owners', 413, 'PGRST102', csv('id,name\n91,x\n92,y\n93')],
     ['/owners?name=match.A', 200, [{ id: 1, name: 'Ann' }]],
     ['/owners?name=match.A', 400, 'PGRST127', anon],
+    ['/owners?name=match.^Ann$', 200, [{ id: 1, name: 'Ann' }]],
+    ['/owners?name=match.^Anne$', 400, 'PGRST100'],
+    ['/owners?name=not.imatch(any).{A,B,C}', 400, 'PGRST100'],
+    ['/owners?or=(id.eq.1,and(id.eq.2,name.not.match.^Anne$))', 400, 'PGRST100'],
+    ['/owners?select=id,clients(id)&clients.name=match.^Anne$', 400, 'PGRST100'],
+    ['/rpc/all_clients?name=match.^Anne$', 400, 'PGRST100'],
+    ['/owners?name=match.^Anne$', 400, 'PGRST100', { method: 'PATCH', body: { name: 'x' } }],
+    ['/owners?name=eq.a-long-name&id=eq.1', 200, []],
     ['/owners?name=not.imatch(any).{A}', 400, 'PGRST127', anon],
     ['/owners?or=(id.eq.1,and(id.eq.2,name.not.match.A))', 400, 'PGRST127', anon],
     ['/owners?select=id,clients(id)&clients.name=match.A', 400, 'PGRST127', anon],
@@ -164,4 +189,11 @@ describe('errors of a project that hides error details', () => {
       hint: 'h',
     })
   })
+})
+
+describe('a pattern that needs more memory than PostgreSQL gives', () => {
+  const shop = openShop({ statementTimeoutsMs: {} })
+  shop.testRows([
+    [`/owners?name=match.${encodeURIComponent('^((((.{1,200}){1,200})*)*)\\1x$')}`, 400, 'XX000'],
+  ])
 })

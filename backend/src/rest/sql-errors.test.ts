@@ -54,3 +54,7 @@ test('reads an error that a statement of the service raised', () => {
 test('replaces line breaks in header values', () => {
   expect(oneLine('a\r\nset-cookie: x\u{1f600}')).toBe('a  set-cookie: x  ')
 })
+
+test('a request that wants more memory than one value gets is the caller’s fault', () => {
+  expect(statusOfSqlError(sql('XX000', 'invalid memory alloc request size 1677721608'), false)).toBe(400)
+})

@@ -59,6 +59,10 @@ export function statusOfSqlError(error: SqlError, isAnonymous: boolean): number 
   ) {
     return 400
   }
+  // A short regular expression or a repetition can want more memory than PostgreSQL gives one value.
+  if (code === 'XX000' && message.startsWith('invalid memory alloc request size')) {
+    return 400
+  }
   if (code === '22023' && /^role .* does not exist$/.test(message)) {
     return 401
   }

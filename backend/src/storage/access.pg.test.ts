@@ -23,7 +23,7 @@ const policies = `
 `
 let scratch: ScratchStorage
 beforeAll(async () => {
-  scratch = await scratchStorage(policies)
+  scratch = await scratchStorage(policies, { signedUrlMaxSeconds: 7200 })
   const up = (url: string, as: string) =>
     scratch.ask(url, { method: 'POST', as, body: 'secret', headers: { 'content-type': 'text/plain' } })
   await up(`/object/files/${ada}/a.txt`, ada)
@@ -172,4 +172,29 @@ test('no role deletes rows except through the service', async () => {
     message: 'Direct deletion from storage tables is not allowed. Use the Storage API instead.',
   })
   await expect(scratch.database.query('delete from storage.buckets')).rejects.toMatchObject({ code: '42501' })
+})
+
+describe('the life of a signed URL', () => {
+  const year = 365 * 24 * 3600
+  const lifeOf = async (as: string, expiresIn: number, paths?: string[]) => {
+    const url = paths === undefined ? `/object/sign/files/${ada}/a.txt` : '/object/sign/files'
+    const { body } = await seen(await scratch.ask(url, { as, method: 'POST', body: { expiresIn, paths } }))
+    const [{ signedURL }] = [body].flat() as [{ signedURL: string }]
+    const [, claims = ''] = new URL(signedURL, 'http://x').searchParams.get('token')?.split('.') ?? []
+    const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+      iat: number
+      exp: number
+    }
+    return exp - iat
+  }
+
+  test('is as long as was wished, and no longer than the setting', async () => {
+    expect(await lifeOf(ada, 60)).toBe(60)
+    expect(await lifeOf(ada, year)).toBe(7200)
+    expect(await lifeOf(ada, year, [`${ada}/a.txt`])).toBe(7200)
+  })
+
+  test('is not limited for the service key', async () => {
+    expect(await lifeOf('service_role', year)).toBe(year)
+  })
 })

@@ -14,7 +14,12 @@ export type StorageParts = {
   tokens: Pick<Tokens, 'readCaller'>
   settings: Pick<
     Settings,
-    'storageFileSizeLimit' | 'storageStripBuckets' | 'statementTimeoutsMs' | 'anonRole' | 'externalUrl'
+    | 'storageFileSizeLimit'
+    | 'storageStripBuckets'
+    | 'signedUrlMaxSeconds'
+    | 'statementTimeoutsMs'
+    | 'anonRole'
+    | 'externalUrl'
   >
   /** The project's secret, from which the key of signed URLs is derived. */
   jwtSecret: string

@@ -13,6 +13,6 @@ export type Member = {
   role: Role
   is_active: boolean
   joined_at: string
-  /** When they last came back; null: they never left. */
-  active_since: string | null
+  /** When they last came back; null: they did not. */
+  returned_at: string | null
 }

@@ -2,7 +2,7 @@
 export const newsWords: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>> = {
   en: {
     'request.created': 'New request',
-    'request.booked': 'Time booked online',
+    'request.booked': 'New online booking',
     'request.wish_move': 'Client asks to move a visit',
     'request.wish_cancel': 'Client asks to cancel a visit',
     'request.wish_changed': 'Client wrote again about a visit',

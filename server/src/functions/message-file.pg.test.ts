@@ -67,10 +67,10 @@ const ask = (name: string, body: object, headers: Record<string, string> = {}, s
         'content-type': 'application/json',
         host: 'app.test',
         origin: siteUrl,
-        cookie: `__Host-portal-${own.business.slice(0, 8)}=${session}`,
+        cookie: `__Host-portal-${own.business.replaceAll('-', '')}=${session}`,
         ...headers,
       },
-      body: JSON.stringify({ portal: own.business.slice(0, 8), ...body }),
+      body: JSON.stringify({ portal: own.business.replaceAll('-', ''), ...body }),
     }),
     { ip: '203.0.113.9' },
   )

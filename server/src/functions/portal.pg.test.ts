@@ -79,7 +79,7 @@ async function ask(name: string, body: object, headers: Record<string, string> =
     body: isJson ? ((await answer.json()) as Record<string, unknown>) : {},
   }
 }
-const key = () => own.business.slice(0, 8)
+const key = () => own.business.replaceAll('-', '')
 const subdomain = () => own.subdomain
 const email = () => own.email
 

@@ -17,7 +17,8 @@ import { createActingGate } from './acting-gate.ts'
 import { isFirstStart, makeDemo, markStarted, readDemo } from './demo.ts'
 import { joinLocalDatabase, type LocalDatabase, openLocalDatabase } from './local-database.ts'
 
-const daySeconds = 24 * 3600
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
 const megabyte = 1024 * 1024
 
 /** Starts and migrates our own database with the backend on top; the first start also creates the demo business. */
@@ -102,6 +103,20 @@ const signInsOf = (config: Config) => ({
   webauthnRpName: 'Fieldlark',
 })
 
+/** Above what our own screens need, and low enough that larger queries of strangers are rejected cheaply. */
+const strictRest = {
+  maxEmbedDepth: 4,
+  maxFilterValues: 500,
+  maxPatternLength: 200,
+  maxBodyBytes: 6 * megabyte,
+  maxAnonymousBodyBytes: megabyte / 4,
+  maxCsvValues: 50_000,
+  maxAnswerBytes: 16 * megabyte,
+  isOpenApiServed: false,
+  areErrorDetailsShown: false,
+  isRegexForAnon: false,
+}
+
 function openBackend(config: Config, { database, secrets }: LocalDatabase, log: Log): Served {
   const settings: Settings = {
     ...defaultSettings,
@@ -119,19 +134,14 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     mailsPerHour: config.mailsPerHour,
     schemas: ['public'],
     jwtAudience: 'authenticated',
-    // Above what our own screens need, and low enough that larger queries of strangers are rejected cheaply.
-    maxEmbedDepth: 4,
-    maxFilterValues: 500,
-    maxBodyBytes: 6 * megabyte,
-    maxAnswerBytes: 16 * megabyte,
-    isOpenApiServed: false,
-    areErrorDetailsShown: false,
-    isRegexForAnon: false,
+    ...strictRest,
     // Every broadcast belongs to a business, so public channels have no use.
     realtimePrivateOnly: true,
     realtimeOrigins: [new URL(config.siteUrl).origin],
     // Photos are stripped of metadata, which may contain where they were taken.
     storageFileSizeLimit: 10 * megabyte,
+    // The web app asks for an hour. Whoever leaves a business soon sees none of its files.
+    signedUrlMaxSeconds: 2 * hourSeconds,
     storageStripBuckets: ['photos', 'message_files'],
     ...signInsOf(config),
     arePhoneFactorsOn: config.arePhoneFactorsOn,

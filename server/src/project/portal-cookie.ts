@@ -3,9 +3,9 @@ import { HttpError } from './http-error.ts'
 import { linkToken } from './link-request.ts'
 import { isFromOwnPage } from './own-page.ts'
 
-/** Where a client is signed in: one cookie per business, under the first eight characters of its id. */
-const key = /^[0-9a-f]{8}$/
-const documentKey = /^portal\.([0-9a-f]{8})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+/** Where a client is signed in: one cookie per business, under its whole id, as a new business may choose one that begins like another's. */
+const key = /^[0-9a-f]{32}$/
+const documentKey = /^portal\.([0-9a-f]{32})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 const days30 = 30 * 86_400
 const minutes30 = 30 * 60
 

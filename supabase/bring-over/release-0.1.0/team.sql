@@ -6,4 +6,4 @@ alter table private.team_invitation_tokens add column is_copied boolean not null
   add constraint team_invitation_tokens_one_of_each unique (invitation_id, is_copied);
 -- Who came back is there for the views of support since then.
 alter table public.team_members
-  add column active_since timestamptz check (active_since between '2000-01-01Z' and '2100-01-01Z');
+  add column returned_at timestamptz check (returned_at between '2000-01-01Z' and '2100-01-01Z');

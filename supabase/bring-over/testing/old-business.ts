@@ -17,7 +17,7 @@ const gainedBy: Record<string, readonly string[]> = {
   'public.visit_members': ['job_id', 'request_id', 'client_id', 'done_on'],
   'public.visit_time_costs': ['visit_id', 'job_id', 'user_id', 'started_at', 'ended_at', 'done_on'],
   'public.visit_times': ['entered_by'],
-  'public.team_members': ['active_since'],
+  'public.team_members': ['returned_at'],
   'public.visits': ['planned_date'],
   'public.job_members': ['client_id'],
   'public.record_events': ['happened_at'],

@@ -25,11 +25,11 @@ begin
       else coalesce((select 'wish_' || wish.kind from public.visit_wishes as wish
         where wish.business_id = event.business_id and wish.request_id = event.record_id), cause.event) end,
     event.record, event.record_id, event.user_id, event.created_at,
-    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, event.created_at::date)
+    case cause.kind when 'opened' then concat_ws(':', event.record, event.kind, event.record_id, (event.created_at at time zone 'UTC')::date)
       when 'visit_changed' then concat_ws(':', 'visit', cause.event, coalesce((select visit.job_id from public.visits as visit
         where visit.id = event.record_id and visit.business_id = event.business_id), event.record_id), event.created_at)
       when 'new_request' then case cause.event when 'wish_changed'
-        then concat_ws(':', 'wish', event.record_id, event.created_at::date) else 'event:' || event.id end
+        then concat_ws(':', 'wish', event.record_id, (event.created_at at time zone 'UTC')::date) else 'event:' || event.id end
       else 'event:' || event.id end
   from added as event
   join private.notification_causes as cause on cause.record = event.record and cause.event

@@ -188,7 +188,7 @@ begin
   values (sent.business_id, client.id, private.token_hash(token), sent.email, sent.preview_of, left(enter_portal.ip, 64),
     left(enter_portal.user_agent, 1000),
     now() + case when sent.preview_of is null then interval '30 days' else interval '30 minutes' end);
-  return jsonb_build_object('state', 'in', 'token', token, 'key', left(sent.business_id::text, 8),
+  return jsonb_build_object('state', 'in', 'token', token, 'key', replace(sent.business_id::text, '-', ''),
     'is_preview', sent.preview_of is not null);
 end
 $$;

@@ -107,7 +107,7 @@ declare
   -- Without a service its first words, as the quote that is made of it takes over the title, which the client reads.
   about text := coalesce((select service.name from public.services as service where service.business_id = business.id
       and service.id = take_enquiry.service_id and service.is_public and service.is_active),
-    case when char_length(line) <= 60 then line else regexp_replace(private.one_line(left(line, 60)), '\s+\S*$', '') || '…' end);
+    case when char_length(line) <= 60 then line else private.one_line(left(regexp_replace(left(line, 61), '\s+\S*$', ''), 60)) || '…' end);
   lead_id uuid;
   taken bigint;
 begin

@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' rows 20 as $$
   select view.* from private.support_views as view
   where view.user_id = (select private.my_user_id()) or exists (select from public.team_members as member
     where member.user_id = view.user_id and member.business_id = any(array(select private.my_owned_business_ids()))
-      and member.is_active and coalesce(member.active_since, member.joined_at) <= view.created_at)
+      and member.is_active and coalesce(member.returned_at, member.joined_at) <= view.created_at)
 $$;
 
 -- Whether the caller reads why: of somebody who has worked elsewhere too, it may be about that.

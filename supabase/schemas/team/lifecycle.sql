@@ -34,7 +34,7 @@ begin
   if new.is_active and not old.is_active then
     perform private.require_people_room(new.business_id, false);
     -- What support looked at while they were away is not the business's.
-    new.active_since := now();
+    new.returned_at := now();
   end if;
   return new;
 end

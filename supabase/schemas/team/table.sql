@@ -6,8 +6,8 @@ create table public.team_members (
   role text not null check (role in ('owner', 'manager', 'worker')),
   is_active boolean not null default true,
   joined_at timestamptz not null default now() check (joined_at between '2000-01-01Z' and '2100-01-01Z'),
-  -- When they last came back; null: never left. The order of joining, which is also that of colors, stays as it was.
-  active_since timestamptz check (active_since between '2000-01-01Z' and '2100-01-01Z'),
+  -- When they last came back; null: they did not. The order of joining, which is also that of colors, stays as it was.
+  returned_at timestamptz check (returned_at between '2000-01-01Z' and '2100-01-01Z'),
   unique (business_id, user_id)
 );
 create index team_members_user_idx on public.team_members (user_id);

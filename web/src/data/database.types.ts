@@ -1954,11 +1954,11 @@ export type Database = {
       }
       team_members: {
         Row: {
-          active_since: string | null
           business_id: string
           id: string
           is_active: boolean
           joined_at: string
+          returned_at: string | null
           role: 'owner' | 'manager' | 'worker'
           user_id: string
         }

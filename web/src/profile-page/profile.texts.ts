@@ -33,7 +33,7 @@ export const profileTexts = defineTexts({
     email: 'Email',
     phone: 'Phone',
     orPhone: 'Email or phone: whichever we should answer.',
-    message: 'What is to be done?',
+    message: 'What do you need done?',
     messageHint: 'Where it is, how large, and when it would suit you.',
     send: 'Send',
     website: 'Leave this empty',

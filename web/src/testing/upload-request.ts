@@ -1,3 +1,5 @@
+import { beforeEach, vi } from 'vitest'
+
 import { type Incoming, replyTo } from './network.ts'
 
 type Handler = ((event: Event) => void) | null
@@ -54,4 +56,4 @@ class UploadRequest extends EventTarget {
   }
 }
 
-Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', UploadRequest))

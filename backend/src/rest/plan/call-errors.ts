@@ -6,12 +6,16 @@ import type { CallRequest } from './call.ts'
 
 const singleTypes: Partial<Record<Payload['kind'], string>> = { text: 'text', xml: 'xml', binary: 'bytea' }
 
+const longestName = 200
+/** A hint for some thirty arguments, and a comparison of milliseconds. */
+const longestList = 500
+
 /** PGRST202, with what was searched for and the most similar function or overload. */
 export function functionNotFound(schema: Schema, request: CallRequest): Error {
   const { schema: inSchema, name, keys, payload } = request
   const full = `${inSchema}.${name}`
   const single = payload === null ? undefined : singleTypes[payload.kind]
-  const names = keys.toSorted().join(', ')
+  const names = shownNames(keys)
   const without = keys.length === 0 ? ' without parameters' : null
   const shown = single === undefined ? (without ?? `(${names})`) : ''
   const unnamed = payload?.kind === 'json' ? ' or with a single unnamed json/jsonb parameter' : ''
@@ -28,6 +32,17 @@ export function functionNotFound(schema: Schema, request: CallRequest): Error {
   )
 }
 
+/** A body may name a hundred thousand arguments, of which a function has at most a hundred. */
+function shownNames(keys: readonly string[]): string {
+  const shown = hasTooManyNames(keys) ? keys.slice(0, 20) : keys
+  const names = shown
+    .map((key) => (key.length > longestName ? `${key.slice(0, longestName)}…` : key))
+    .toSorted()
+  return [...names, ...(shown === keys ? [] : ['…'])].join(', ')
+}
+
+const hasTooManyNames = (keys: readonly string[]) => keys.length > 200
+
 function similarFunction(schema: Schema, { schema: inSchema, name, keys }: CallRequest): string | null {
   const overloads = schema.functions.get(keyOf(inSchema, name))
   if (overloads === undefined) {
@@ -36,9 +51,12 @@ function similarFunction(schema: Schema, { schema: inSchema, name, keys }: CallR
     )
     return mostSimilar(name, known)
   }
+  if (hasTooManyNames(keys)) {
+    return null
+  }
   const listOf = (names: readonly string[]) => `(${names.toSorted().join(', ')})`
   const lists = overloads.map((routine) => listOf(routine.arguments.map((each) => each.name)))
-  const similar = mostSimilar(listOf(keys), lists)
+  const similar = mostSimilar(listOf(keys), lists, { longest: longestList })
   return similar === null ? null : `${name}${similar}`
 }
 

@@ -1,5 +1,5 @@
 import { restError } from '../errors.ts'
-import type { Condition, Query, SelectItem } from '../request/query-tree.ts'
+import type { Condition, Operand, Query, SelectItem } from '../request/query-tree.ts'
 
 /** Fails with PGRST100 for more levels of embeds than the settings allow. */
 export function checkDepth(select: readonly SelectItem[], max: number): void {
@@ -15,13 +15,21 @@ function depthOf(select: readonly SelectItem[]): number {
   )
 }
 
-/** Whether a filter uses a regular expression, which may take very long even on a short text. */
-export function hasRegex({ conditions }: Query): boolean {
-  return conditions.some(({ value }) => isRegex(value))
+/** The regular expressions of all filters, which may take very long even on a short text. */
+export function patternsOf({ conditions }: Query): Operand[] {
+  return conditions.flatMap(({ value }) => patternsIn(value))
 }
 
-function isRegex(condition: Condition): boolean {
-  return condition.kind === 'filter'
-    ? condition.operator === 'match' || condition.operator === 'imatch'
-    : condition.of.some(isRegex)
+function patternsIn(condition: Condition): Operand[] {
+  if (condition.kind !== 'filter') {
+    return condition.of.flatMap(patternsIn)
+  }
+  return condition.operator === 'match' || condition.operator === 'imatch' ? [condition.operand] : []
+}
+
+/** Fails with PGRST100 for a longer pattern than the settings allow. The lists of `any` and `all` count as one. */
+export function checkPatterns(patterns: readonly Operand[], slots: readonly string[], max: number): void {
+  if (patterns.some((each) => ('slot' in each ? (slots[each.slot] ?? '') : each.text).length > max)) {
+    throw restError('PGRST100', `A regular expression is longer than ${max} characters`)
+  }
 }

@@ -23,7 +23,7 @@ export function findRelation(schema: Schema, schemaName: string, name: string): 
   const names = [...schema.relations.values()].flatMap((each) =>
     each.schema === schemaName ? each.name : [],
   )
-  const similar = mostSimilar(name, names, 0.75)
+  const similar = mostSimilar(name, names, { atLeast: 0.75 })
   throw restError(
     'PGRST205',
     `Could not find the table '${schemaName}.${name}' in the schema cache`,

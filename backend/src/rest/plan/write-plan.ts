@@ -58,7 +58,7 @@ export function planConflict(relation: Relation, query: Query): readonly string[
 function findColumn(relation: Relation, name: string): Column {
   const column = relation.columns.get(name)
   if (column === undefined) {
-    const similar = mostSimilar(name, relation.columns.keys(), 0.75)
+    const similar = mostSimilar(name, relation.columns.keys(), { atLeast: 0.75 })
     throw restError(
       'PGRST204',
       `Could not find the '${name}' column of '${relation.name}' in the schema cache`,

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '#http/exchange.ts'
 import { caps } from '../caps.ts'
 import { restError } from '../errors.ts'
+import { readCsv } from './csv.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /** The body of a write as JSON text for the statement, with the facts that planning needs. */
@@ -32,7 +33,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export async function payloadOf(
   request: RestRequest,
   httpRequest: HttpRequest,
-  maxBytes: number,
+  { maxBytes, maxCsvValues }: { maxBytes: number; maxCsvValues: number },
 ): Promise<Payload | null> {
   if (request.isRead || request.method === 'DELETE') {
     return null
@@ -42,10 +43,11 @@ export async function payloadOf(
   return readPayload(
     isEmptyCall ? Buffer.from('{}') : body,
     isEmptyCall ? undefined : httpRequest.headers['content-type'],
+    maxCsvValues,
   )
 }
 
-export function readPayload(body: Buffer, contentType: string | undefined): Payload {
+export function readPayload(body: Buffer, contentType: string | undefined, maxCsvValues: number): Payload {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/octet-stream') {
     return { ...nameless, text: body, kind: 'binary' }
@@ -60,7 +62,7 @@ export function readPayload(body: Buffer, contentType: string | undefined): Payl
     return { ...ofJson(JSON.stringify(form), form), kind: 'form', fields }
   }
   if (type === 'text/csv') {
-    const rows = readCsv(text)
+    const rows = readCsv(text, maxCsvValues)
     return { ...ofJson(JSON.stringify(rows), rows), kind: 'csv' }
   }
   if (type !== 'application/json' && type !== '' && !type.endsWith('+json')) {
@@ -80,7 +82,7 @@ function ofJson(text: string, value: unknown): Payload {
     keys,
     isArray,
     hasNoRows: rows.length === 0,
-    isUniform: rows.every((row) => isObject(row) && hasKeys(row, keys)),
+    isUniform: rows.every((row) => isObject(row) && (row === first || hasKeys(row, keys))),
     kind: 'json',
     fields: [],
   }
@@ -143,31 +145,4 @@ function isTooDeep(text: string): boolean {
     }
   }
   return false
-}
-
-/** Reads a header line and rows. `NULL` is null; all other values stay text, which PostgreSQL converts. */
-function readCsv(text: string): Record<string, string | null>[] {
-  const lines: string[][] = [[]]
-  const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r?\n|$)/gy
-  for (let match = cell.exec(text); match !== null; match = cell.exec(text)) {
-    lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
-    if (cell.lastIndex >= text.length) {
-      break
-    }
-    if (match[3] !== ',') {
-      lines.push([])
-    }
-  }
-  if (cell.lastIndex < text.length) {
-    throw restError('PGRST102', 'Empty or invalid csv')
-  }
-  const [header = [], ...rows] = lines
-  return rows.map((row) => {
-    if (row.length !== header.length) {
-      throw restError('PGRST102', 'All lines must have same number of fields')
-    }
-    return Object.fromEntries(
-      header.map((name, index) => [name, row[index] === 'NULL' ? null : (row[index] ?? null)]),
-    )
-  })
 }

@@ -1,10 +1,20 @@
 /**
  * The most similar candidate, for hints; null when none is similar enough. Candidates share three letters in a row
- * with the name, or if no such one is similar enough, two; the fewest changes of letters decide between them.
+ * with the name, or if no such one is similar enough, two; the fewest changes of letters decide between them. Nothing
+ * beyond `longest` characters is compared, because comparing takes the product of both lengths.
  */
-export function mostSimilar(name: string, candidates: Iterable<string>, atLeast = 0.33): string | null {
+export function mostSimilar(
+  name: string,
+  candidates: Iterable<string>,
+  { atLeast = 0.33, longest = 200 } = {},
+): string | null {
+  if (name.length > longest) {
+    return null
+  }
   const wanted = name.toLowerCase()
-  const list = [...candidates].map((candidate) => ({ candidate, lower: candidate.toLowerCase() }))
+  const list = [...candidates]
+    .filter((candidate) => candidate.length <= longest)
+    .map((candidate) => ({ candidate, lower: candidate.toLowerCase() }))
   const same = list.find(({ lower }) => lower === wanted)
   if (same !== undefined) {
     return same.candidate === name ? null : same.candidate

@@ -77,9 +77,14 @@ function sign(
       )
 }
 
-/** An address made by whoever acts for somebody else ends with their token at the latest. */
+/**
+ * A URL survives the end of its maker's access, so all but the service key get at most the setting: a longer wish is
+ * shortened, because clients expect a URL. One made by whoever acts for somebody else ends with their token at the latest.
+ */
 function secondsOf(body: Json, { storage, requester }: EndpointContext): number {
-  const seconds = wholeNumber(body, 'expiresIn', { least: 1, most: tenYearsSeconds })
+  const wished = wholeNumber(body, 'expiresIn', { least: 1, most: tenYearsSeconds })
+  const isService = requester.identity?.role === 'service_role'
+  const seconds = isService ? wished : Math.min(wished, storage.settings.signedUrlMaxSeconds)
   const claims = requester.identity?.claims
   if (!claims || !isActing(claims)) return seconds
   return Math.max(1, Math.min(seconds, Math.floor((claims.exp ?? 0) - storage.now() / 1000)))

@@ -31,7 +31,10 @@ begin
     perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'payment_became_credit', jsonb_build_object(
       'payment_id', made.id, 'payment_number', made.payment_number, 'amount', made.amount));
   end if;
-  perform private.queue_receipt_mail(made, private.payer_address(made, null));
+  -- By itself none goes to an address that only a worker has seen.
+  if not private.is_client_unchecked(made.business_id, made.client_id) then
+    perform private.queue_receipt_mail(made, private.payer_address(made, null));
+  end if;
   perform private.queue_mail_to_owners(invoice.business_id, 'invoice-paid-owner', 'invoice-paid-owner:' || made.id,
     'invoice', invoice.id, private.money_mail_data(invoice.business_id, invoice.client_id, invoice.id)
       || jsonb_build_object('payment_id', made.id, 'payment_number', made.payment_number, 'amount', made.amount,

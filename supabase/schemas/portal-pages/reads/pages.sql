@@ -3,7 +3,7 @@
 -- What every page has at its head: the business, the client and what there is to open.
 create function private.portal_frame(session private.portal_sessions) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('key', left(session.business_id::text, 8),
+  select jsonb_build_object('key', replace(session.business_id::text, '-', ''),
     'business', private.business_for_client(session.business_id, session.client_id), 'settings', jsonb_build_object('accent_color',
       private.document_layout(session.business_id) ->> 'accent_color'),
     'subdomain', business.subdomain, 'is_closed', business.closed_at is not null,

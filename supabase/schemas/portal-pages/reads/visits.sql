@@ -34,9 +34,9 @@ language sql stable security definer set search_path = '' as $$
       where wish.business_id = visit.business_id and wish.visit_id = visit.id and private.is_wish_open(wish)),
     -- What the office made of the last one, for a fortnight from then on: the visit is at another time than it was, which answers nobody
     -- who wanted none, or at the same.
-    'wish_answer', (select case when private.is_wish_open(wish) or not exists (select from public.requests as request
-            where request.business_id = wish.business_id and request.id = wish.request_id
-              and request.updated_at > now() - interval '14 days') then null
+    'wish_answer', (select case when private.is_wish_open(wish) or not exists (select from public.record_events as answer
+            where answer.business_id = wish.business_id and answer.record = 'request' and answer.record_id = wish.request_id
+              and answer.kind = 'status_changed' and answer.created_at > now() - interval '14 days') then null
         when (wish.visit_date, wish.start_time) is distinct from (visit.visit_date, visit.start_time)
           then case wish.kind when 'move' then 'moved' end
         else 'kept' end

@@ -58,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
     join public.jobs as job on job.business_id = business.id and not job.is_sample
     join public.clients as client on client.business_id = job.business_id and client.id = job.client_id
       and client.client_status <> 'archived' and not client.is_reminder_muted
-      and private.is_address(lower(btrim(client.email)))
+      and private.is_address(lower(btrim(client.email))) and not private.is_address_unchecked(client)
   where profile.asks_for_reviews and private.asks_on_page(business.id)
     and extract(hour from jobs_to_review.at at time zone business.timezone) between 9 and 17
     and job.id in (select visit.job_id from public.visits as visit

@@ -33,8 +33,9 @@ begin
   -- Also of a closed business, where nobody else writes (private.broadcast_change). The business's wish for no mails is about
   -- news; this one waits for an answer.
   perform set_config('fieldlark.open', concat(current_setting('fieldlark.open', true), business.id), true);
-  -- One a day: who offers again and again fills nobody's mailbox.
-  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id, current_date),
+  -- One a day, whatever zone the request names: who offers again and again fills nobody's mailbox.
+  perform private.queue_mail(business.id, 'business-offered', concat_ws(':', 'business-offered', business.id, heir.user_id,
+      (now() at time zone 'UTC')::date),
     person.email, person.language, null, null, jsonb_build_object('business_name', business.business_name,
       'inviter_name', (select giver.full_name from public.profiles as giver where giver.id = (select auth.uid()))))
   from public.profiles as person where person.id = heir.user_id;

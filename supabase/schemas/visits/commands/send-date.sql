@@ -11,7 +11,7 @@ declare
 begin
   if existing.status in ('in_progress', 'completed') then return false; end if;
   if existing.status <> 'scheduled' or existing.visit_date is null then
-    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for a visit with a day.';
+    raise sqlstate 'PT409' using message = 'visit_not_open', hint = 'Only for an open visit with a day.';
   end if;
   if (existing.visit_date, existing.start_time) is distinct from (send_visit_date.visit_date, send_visit_date.start_time) then
     raise sqlstate 'PT409' using message = 'stale_version';

@@ -16,7 +16,7 @@ export const notificationTexts = defineTexts({
     manyVisits: (count: number) => `${count} visits`,
     events: {
       'request.created': 'Request received',
-      'request.booked': 'Time booked online',
+      'request.booked': 'New online booking',
       'request.wish_move': 'Client asks to move a visit',
       'request.wish_cancel': 'Client asks to cancel a visit',
       'request.wish_changed': 'Client wrote again about a visit',

@@ -19,7 +19,7 @@ export const todayTexts = defineTexts({
     isRunning: 'In progress',
     isLate: 'Late',
     directionsTo: (name: string) => `Directions to ${name}`,
-    start: (name: string) => `Start ${name}`,
+    start: (name: string) => `Start visit: ${name}`,
     complete: 'Complete visit',
     started: 'Visit started',
     undo: 'Undo',

@@ -40,7 +40,7 @@ export const workCardsTexts = defineTexts({
     wrote: (count) => counted('es', count, 'cliente escribió', 'clientes escribieron'),
     requests: 'Solicitudes pendientes',
     allRequests: 'Todas las solicitudes',
-    noRequests: 'Nadie te está esperando.',
+    noRequests: 'Ninguna solicitud sin responder.',
     answerBy: (moment) => `Responde antes del ${moment}`,
     quotes: 'Presupuestos sin respuesta',
     allQuotes: 'Todos los presupuestos',

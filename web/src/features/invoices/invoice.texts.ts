@@ -135,7 +135,7 @@ export const invoiceTexts = defineTexts({
     seen: (day) => `Vista: ${day}`,
     notSent: 'Todavía no se ha enviado.',
     claimedTitle: (name) => `${name} dice que ya pagó`,
-    claimedBody: (moment) => `Aviso del cliente: ${moment}. Registra el pago cuando llegue el dinero.`,
+    claimedBody: (moment) => `El cliente avisó (${moment}). Registra el pago cuando llegue el dinero.`,
     voidNote: 'Esta factura está anulada: no se cobra.',
     writtenOffNote: (amount) => `Incobrable: ${amount}. Ya no se reclama.`,
     lateNote: (days) => (days === 1 ? 'Venció ayer.' : `Venció hace ${counted('es', days, 'día', 'días')}.`),

@@ -21,7 +21,7 @@ const ann = clientRow({ name: 'Ann Lee', email: 'ann@example.com' })
 
 beforeEach(() => {
   localStorage.clear()
-  window.scrollTo = () => {}
+  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('IntersectionObserver', undefined)
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('not a picture')

@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { problemTexts } from '#language/problems.texts.ts'
 import { uncheckedAddressTexts } from '#parts/clients/unchecked-address.texts.ts'
 import { readyLabels, readyTexts } from '#parts/messages/ready-texts.texts.ts'
@@ -28,7 +28,7 @@ const message = (number: number, author: string, body: string | null) => ({
 
 beforeEach(() => {
   localStorage.clear()
-  window.scrollTo = () => {}
+  vi.stubGlobal('scrollTo', () => {})
   reply('GET rest/v1/clients', [rosa])
   reply('GET rest/v1/messages', [])
   reply('GET rest/v1/message_threads', [])

@@ -19,7 +19,7 @@ export const onboardingTexts = defineTexts({
     businessName: 'Business name',
     businessLanguage: 'Your clients’ language',
     tradeTitle: 'What do you do?',
-    listReady: (trade: string) => `Your price list is ready (${trade}). It comes after two more questions.`,
+    listReady: (trade: string) => `Your price list is ready (${trade}). Two more questions first.`,
     currencyTitle: 'Which currency do you use?',
     currencyBody: 'All your prices use one currency. You can only set it once, so take a moment.',
     suggestion: (currency: string) => `Suggested for you: ${currency}.`,
@@ -35,7 +35,7 @@ export const onboardingTexts = defineTexts({
       invalidPhone: 'Use digits, spaces, hyphens and parentheses, and don’t start with 0',
     },
     reachFailed: 'Your contact details weren’t saved',
-    invoiceTop: 'This is how the top of an invoice looks.',
+    invoiceTop: 'The top of your invoices looks like this.',
     servicesTitle: 'Your services',
     servicesBody:
       'These are typical for your trade. Uncheck what you don’t offer, and change any price. Your public page will show them too, once you have one.',
@@ -54,7 +54,7 @@ export const onboardingTexts = defineTexts({
     paymentLabel: 'How to pay you without a card',
     paymentHint: 'Account holder, bank, account number, anything your client needs to know.',
     paymentFailed: 'Your payment details weren’t saved',
-    cardLater: 'Want to take cards? Connect your Stripe account later, in Settings under Getting paid.',
+    cardLater: 'Want to take cards? Connect Stripe later, in Settings under Getting paid.',
     sampleTitle: 'Look around with sample clients?',
     sampleBody:
       'Three made-up clients with services, requests, jobs, visits, invoices, a payment and expenses show you how things look. Remove them whenever you like.',
@@ -124,7 +124,7 @@ export const onboardingTexts = defineTexts({
     paymentLabel: 'Cómo pagarte sin tarjeta',
     paymentHint: 'Titular, banco, número de cuenta, todo lo que tu cliente deba saber.',
     paymentFailed: 'No se guardaron tus datos de pago',
-    cardLater: '¿Quieres cobrar con tarjeta? Conecta tu cuenta de Stripe después, en Ajustes, Cobros.',
+    cardLater: '¿Quieres cobrar con tarjeta? Conecta Stripe después, en Ajustes, Cobros.',
     sampleTitle: '¿Quieres probar con clientes de ejemplo?',
     sampleBody:
       'Tres clientes inventados, con servicios, solicitudes, trabajos, visitas, facturas, un pago y gastos, muestran cómo se ve todo. Bórralos cuando quieras.',

@@ -14,7 +14,7 @@ export const portalDoorTexts = defineTexts({
     emailWrong: 'Enter the email address that the business knows.',
     sendCode: 'Send code',
     sendingCode: 'Sending code',
-    sentTitle: 'Look at your email',
+    sentTitle: 'Check your email',
     sentBody: (email: string) =>
       `If the business knows ${email}, an email with a code is on its way. It works for 15 minutes.`,
     code: 'Code',

@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { clientRefusalTexts } from '#parts/link-page/client-refusals.texts.ts'
 import { clientThreadTexts } from '#parts/messages/client-thread.texts.ts'
 import { messageFilesTexts } from '#parts/messages/files/message-files.texts.ts'
@@ -17,7 +17,7 @@ const plan = new File(['%PDF-1.7 plan'], 'Plano.pdf', { type: 'application/pdf' 
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('portal', JSON.stringify({ key: '0a1b2c3d', subdomain: 'lark' }))
-  window.scrollTo = () => {}
+  vi.stubGlobal('scrollTo', () => {})
   reply('POST functions/v1/portal', ({ body }: Call) => {
     const { action } = body as { action: string }
     if (action === 'wait') return { is_live: false, has_news: false }

@@ -34,7 +34,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   localStorage.setItem('portal', JSON.stringify({ key: '0a1b2c3d', subdomain: 'lark' }))
-  window.scrollTo = () => {}
+  vi.stubGlobal('scrollTo', () => {})
   for (const action of Object.keys(answers)) delete answers[action]
   answers['wait'] = () => ({ is_live: false, has_news: false })
   reply(call, (each) => {

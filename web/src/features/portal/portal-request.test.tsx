@@ -21,7 +21,7 @@ let isArriving = false
 beforeEach(() => {
   localStorage.clear()
   isArriving = false
-  window.scrollTo = () => {}
+  vi.stubGlobal('scrollTo', () => {})
   reply(call, ({ body }) => {
     if ((body as Body).action === 'read') return { ...portalPage(), rows: [] }
     return isArriving ? { request_number: 'R-7' } : lost()
@@ -76,7 +76,7 @@ it('keeps what was typed while it was sent, across a look at another page', asyn
 })
 
 it('sends the photos along that were picked while it was sent', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   reply('POST functions/v1/portal-photo', {})
   const arrive = heldAnswer()
   const { container } = open()

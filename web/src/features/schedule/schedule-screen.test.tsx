@@ -1,6 +1,6 @@
 import { person } from '@fieldlark/ui/testing/page.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { problemTexts } from '#language/problems.texts.ts'
 import { setClock } from '#testing/clock.ts'
@@ -227,10 +227,10 @@ describe('what the calendar reads', () => {
     const { user } = await open()
     await screen.findByRole('button', { name: rosaChip })
     const printed: string[] = []
-    globalThis.print = () => {
+    vi.stubGlobal('print', () => {
       fireEvent(window, new Event('beforeprint'))
       printed.push(document.querySelector('.cal-print')?.textContent ?? '')
-    }
+    })
     await user.click(screen.getByRole('button', { name: texts.print }))
     await waitFor(() => expect(printed).toHaveLength(1))
     fireEvent(window, new Event('afterprint'))

@@ -13,8 +13,8 @@ it('does not announce a waiting file, of which there may be many, but one that n
 })
 
 it('shows the picture that was chosen, and lets go of it afterwards', () => {
-  const revoke = vi.fn()
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: revoke }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen')
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const file = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' })
   const { container, unmount } = render(<UploadRow {...row} file={file} status="Waiting" isStuck={false} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:chosen')

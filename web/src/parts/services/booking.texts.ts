@@ -17,7 +17,7 @@ export const bookingTexts = defineTexts({
     crew: 'How many go',
     people: (count: number) => counted('en', count, 'person', 'people'),
     buffer: 'Kept free afterwards',
-    bufferHint: 'For the way and the unloading.',
+    bufferHint: 'For travel and unloading.',
     usualBuffer: 'As in the schedule settings',
     lead: 'Shortest notice',
     leadHint: 'From the booking to the work.',

@@ -111,16 +111,27 @@ type DoDialogProps = {
   onClose: () => void
 }
 
-/** Moves or cancels the visit as the wish asked when the dialog was opened, and says when the client asks for the other now. */
+/** What the client asks now that they did not ask when the dialog was opened, whose fields stay as they are. */
+function changeSince(
+  opened: WishOfVisit,
+  now: WishOfVisit,
+): keyof (typeof wishTexts)['en']['asksNow'] | null {
+  if (now.kind !== opened.kind) return now.kind
+  const isSame = now.wanted_date === opened.wanted_date && now.wanted_part === opened.wanted_part
+  return isSame ? null : 'otherTime'
+}
+
+/** Moves or cancels the visit as the wish asked when the dialog was opened, and says when the client asks for something else now. */
 function DoDialog({ opened, now, request, ...dialog }: DoDialogProps) {
   const texts = useTexts(wishTexts)
-  const changed = now.kind !== opened.kind && <Alert tone="warning">{texts.asksNow[now.kind]}</Alert>
-  if (opened.kind === 'cancel') return <CallOffDialog {...dialog} status="cancelled" isAsked note={changed} />
+  const since = changeSince(opened, now)
   const note = (
     <div className="mb-4 grid gap-3 rounded-control bg-sunken p-3">
-      {changed}
+      {since && <Alert tone="warning">{texts.asksNow[since]}</Alert>}
       <WishWords request={request} wish={now} />
     </div>
   )
+  if (opened.kind === 'cancel')
+    return <CallOffDialog {...dialog} status="cancelled" isAsked note={since && note} />
   return <VisitDialog {...dialog} move={{ to: proposedTime(opened, dialog.visit), note }} />
 }

@@ -80,7 +80,7 @@ describe('a request about a visit', () => {
     [
       'en',
       /^Rosa.* asks to move the visit on Tue, May 12 · 9:00 AM$/,
-      'Proposes Thu, May 14, in the afternoon',
+      'Proposed time: Thu, May 14, in the afternoon',
     ],
     [
       'es',
@@ -105,7 +105,7 @@ describe('a request about a visit', () => {
     reply(move, { ...visit, version: visit.version + 1 })
     await user.click(await screen.findByRole('button', { name: texts.move }))
     const dialog = await screen.findByRole('dialog', { name: visitTexts.en.moveTitle })
-    expect(words(dialog.textContent)).toContain('Proposes Thu, May 14, in the afternoon')
+    expect(words(dialog.textContent)).toContain('Proposed time: Thu, May 14, in the afternoon')
     await user.click(screen.getByRole('button', { name: visitTexts.en.save }))
     await user.click(await screen.findByRole('button', { name: visitTexts.en.tell.yes }))
     await waitFor(() =>
@@ -161,6 +161,19 @@ describe('a request about a visit', () => {
       expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(texts.asksNow[now])
     },
   )
+
+  it('keeps the fields and says so where the client proposes another time meanwhile', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: texts.move }))
+    const title = visitTexts.en.moveTitle
+    await screen.findByRole('dialog', { name: title })
+    reply('GET rest/v1/visit_wishes', [{ ...moveWish, wanted_date: '2026-05-20' }])
+    await act(() => queryClient.refetchQueries({ queryKey: ['requests'] }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await waitFor(() => expect(dialog.textContent).toContain(texts.asksNow.otherTime))
+    expect(words(dialog.textContent)).toContain('Proposed time: Wed, May 20, in the afternoon')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Date/).value).toBe('2026-05-14')
+  })
 
   it.each([
     ['moved', { visit_date: '2026-05-14' }],

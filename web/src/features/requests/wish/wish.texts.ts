@@ -11,8 +11,9 @@ export const wishTexts = defineTexts({
     asksNow: {
       move: 'The client has changed their mind: they now ask to move the visit.',
       cancel: 'The client has changed their mind: they now ask to cancel the visit.',
+      otherTime: 'The client has just proposed another time. Check the date and time below.',
     },
-    proposes: (when: string) => `Proposes ${when}`,
+    proposes: (when: string) => `Proposed time: ${when}`,
     wrote: 'In their words',
     openJob: 'Open the job',
     move: 'Move the visit',
@@ -42,6 +43,7 @@ export const wishTexts = defineTexts({
     asksNow: {
       move: 'El cliente cambió de idea: ahora pide cambiar la visita.',
       cancel: 'El cliente cambió de idea: ahora pide cancelar la visita.',
+      otherTime: 'El cliente acaba de proponer otra hora. Revisa la fecha y la hora aquí abajo.',
     },
     proposes: (when) => `Propone: ${when}`,
     wrote: 'En sus palabras',

@@ -1,7 +1,7 @@
 import type { SeriesPlan } from '@fieldlark/domain/schedule/series-plan.ts'
 import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { seriesEditTexts } from '#parts/recurrence/series-edit.texts.ts'
 import { at, grab, layOut } from '#testing/calendar-pointer.ts'
@@ -116,14 +116,14 @@ describe('a day by member', () => {
   it('is printed as a sheet for each member', async () => {
     const { user } = await open({ visits: [visitOf([wanda]), visitOf([wanda, userId])] })
     const printed: string[][] = []
-    globalThis.print = () => {
+    vi.stubGlobal('print', () => {
       fireEvent(window, new Event('beforeprint'))
       printed.push(
         [...document.querySelectorAll('.cal-print section')].map(
           (sheet) => `${sheet.querySelector('h2')?.textContent} ${sheet.querySelectorAll('li').length}`,
         ),
       )
-    }
+    })
     await user.click(screen.getByRole('button', { name: texts.print }))
     await waitFor(() => expect(printed).toHaveLength(1))
     fireEvent(window, new Event('afterprint'))

@@ -1,5 +1,5 @@
 import { person, resizeTo } from '@fieldlark/ui/testing/page.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { ScheduledVisit } from '#data/visits.ts'
@@ -51,6 +51,17 @@ async function open(
   return { user, sheet }
 }
 
+/** What the client asks of the visit, at its present time. */
+const wishOf = ({ visit_date, start_time }: ScheduledVisit, changes = {}) => ({
+  kind: 'move',
+  visit_date,
+  start_time,
+  wanted_date: null,
+  wanted_part: null,
+  request_id: nextId(),
+  ...changes,
+})
+
 describe('the sheet of a visit', () => {
   it('links to directions, the phone and the record it belongs to', async () => {
     const job = jobRow({
@@ -72,15 +83,48 @@ describe('the sheet of a visit', () => {
   })
 
   it.each([
-    ['en', 'The client asks to move this visit', /Thu, May 14, in the afternoon/],
-    ['es', 'El cliente pide cambiar esta visita', /jue, 14 de may, por la tarde/],
-  ] as const)('leads in %s to what its client asks of it', async (language, asks, proposal) => {
-    const request_id = nextId()
-    const wish = { kind: 'move', wanted_date: '2026-05-14', wanted_part: 'afternoon', request_id }
-    const { sheet } = await open(visitRow({ job: jobRow() }), { language }, undefined, [wish])
+    [
+      'en',
+      'move',
+      '2026-05-14',
+      'The client asks to move this visit',
+      /Proposed time: Thu, May 14, in the aft/,
+    ],
+    ['en', 'move', null, 'The client asks to move this visit', /Proposed time: in the afternoon/],
+    [
+      'es',
+      'move',
+      '2026-05-14',
+      'El cliente pide cambiar esta visita',
+      /Propone: jue, 14 de may, por la tarde/,
+    ],
+    ['en', 'cancel', null, 'The client asks to cancel this visit', null],
+    ['es', 'cancel', null, 'El cliente pide cancelar esta visita', null],
+  ] as const)('leads in %s to a wish to %s it (%s)', async (language, kind, wanted_date, asks, proposal) => {
+    const visit = visitRow({ job: jobRow() })
+    const wish = wishOf(visit, { kind, wanted_date, wanted_part: proposal && 'afternoon' })
+    const answered = wishOf(visit, { visit_date: '2026-05-01' })
+    const { sheet } = await open(visit, { language }, undefined, [answered, wish])
     const link = await sheet.findByRole('link', { name: new RegExp(asks) })
-    expect(link.getAttribute('href')).toBe(requestHref(request_id))
-    expect(link.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(proposal)
+    expect(link.getAttribute('href')).toBe(requestHref(wish.request_id))
+    expect(link.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(proposal ?? asks)
+    const [read] = callsOf('GET rest/v1/visit_wishes')
+    expect(Object.fromEntries(read?.query ?? [])).toMatchObject({
+      business_id: `eq.${visit.business_id}`,
+      visit_id: `eq.${visit.id}`,
+      'request.status': 'in.(unscheduled,scheduled)',
+    })
+  })
+
+  it('has none of a wish that another time has answered, or that its work has overtaken', async () => {
+    const visit = visitRow({ job: jobRow() })
+    const { sheet } = await open(visit, {}, undefined, [wishOf(visit, { start_time: '15:30:00' })])
+    await waitFor(() => expect(callsOf('GET rest/v1/visit_wishes')).toHaveLength(1))
+    expect(sheet.queryByText(/asks to move/)).toBeNull()
+    cleanup()
+    const begun = visitRow({ job: jobRow(), status: 'in_progress' })
+    await open(begun, {}, undefined, [wishOf(begun)])
+    expect(callsOf('GET rest/v1/visit_wishes')).toHaveLength(1)
   })
 
   it('asks for no wish for a worker, who has no request to answer', async () => {

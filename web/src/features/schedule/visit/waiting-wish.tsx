@@ -1,5 +1,6 @@
 import { proposalText } from '@fieldlark/domain/requests/visit-wish.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import { Link } from 'react-router'
 
 import { useLanguage, useTexts } from '#language/language.tsx'
@@ -19,13 +20,14 @@ export function WaitingWish({ visit }: Props) {
   const { id } = useBusiness()
   const { data: wish } = useWaitingWish(id, visit)
   if (!wish) return null
+  const Icon = wish.kind === 'move' ? CalendarClock : CalendarX
   const proposal = proposalText(language, wish.wanted_date ? day(wish.wanted_date) : '', wish.wanted_part)
   return (
     <Link
       to={requestHref(wish.request_id)}
       className="flex min-h-11 items-center gap-2.5 rounded-control bg-field-soft px-3 py-2 text-pretty hover:underline"
     >
-      <CalendarClock aria-hidden className="size-[1.125rem] shrink-0 text-ink-faint" />
+      <Icon aria-hidden className="size-[1.125rem] shrink-0 text-ink-faint" />
       <span>
         <span className="block font-semibold">{texts.asks[wish.kind]}</span>
         {proposal !== '' && <span className="block text-ink-soft text-sm">{texts.proposes(proposal)}</span>}

@@ -9,7 +9,7 @@ export const bookingSettingsTexts = defineTexts({
     save: 'Save',
     saved: 'Booking settings saved',
     saveFailed: 'Booking settings not saved',
-    ready: 'What clients need to book you',
+    ready: 'Before clients can book you',
     done: 'Done',
     missing: 'Missing',
     steps: {
@@ -36,7 +36,7 @@ export const bookingSettingsTexts = defineTexts({
       is_on: 'They choose a free time for the services that you allow.',
       needs_code: 'Keeps out false bookings, and links the booking to a client you already have.',
       is_auto_accept:
-        'The visit goes straight on your schedule, and the client gets an email. Only after the code.',
+        'The visit goes straight on your schedule, and the client gets an email. Needs the code above.',
       lead_minutes: 'From the booking to the work, unless the service says otherwise.',
       horizon_days: 'Days after that can’t be booked yet.',
       step_minutes: 'How far apart the times they can choose from are.',

@@ -52,7 +52,7 @@ export const publicProfileTexts = defineTexts({
     hints: {
       subdomain: (page: string) => `Your page: ${page}. An old name keeps leading to you for 90 days.`,
       is_published: 'With your name, logo, services and what you switch on below.',
-      in_search_engines: 'It takes some days until they do.',
+      in_search_engines: 'This can take a few days.',
       areas: 'One place on each line.',
       takes_enquiries: 'What they write arrives in your requests, with the person as a lead.',
       asks_for_reviews:
