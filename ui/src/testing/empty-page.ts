@@ -3,6 +3,7 @@ import type { Window } from 'happy-dom'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
+type AddListener = (...given: Parameters<typeof window.addEventListener>) => void
 type Properties = Record<string, PropertyDescriptor>
 type Began = { ends: (() => void)[]; properties: Map<object, Properties> }
 
@@ -56,10 +57,10 @@ function noteEnds(): (() => void)[] {
     })
   globalThis.setTimeout = noted(setTimeout, (timer) => clearTimeout(timer))
   globalThis.setInterval = noted(setInterval, (timer) => clearInterval(timer))
-  window.addEventListener = noted(window.addEventListener, (_, given) => window.removeEventListener(...given))
-  document.addEventListener = noted(document.addEventListener, (_, given) =>
-    document.removeEventListener(...given),
-  )
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target) as AddListener
+    target.addEventListener = noted(add, (_, given) => target.removeEventListener(...given))
+  }
   return ends
 }
 
