@@ -5,7 +5,7 @@ import { createRestFetch } from '../project/rest-client.ts'
 import { createPortalPhoto } from './portal-photo.ts'
 
 const siteUrl = 'http://app.test'
-const cookie = 'portal-0123abcd=a-token-of-the-session-of-a-client'
+const cookie = 'portal-0123abcd0123abcd0123abcd0123abcd=a-token-of-the-session-of-a-client'
 
 type Answers = { stored?: Response; added?: Response }
 
