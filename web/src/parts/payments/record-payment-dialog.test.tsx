@@ -28,10 +28,10 @@ async function open(
   changes: Partial<PaymentTarget> = {},
   setting: Parameters<typeof renderSignedIn>[1] = {},
   paidBefore: Parameters<typeof payments> = [],
-  bank: string | null = null,
+  bank: string | Promise<null> | null = null,
 ) {
   payments(...paidBefore)
-  reply(howToPay, ways(bank))
+  reply(howToPay, async () => ways(await bank))
   const target = {
     clientId: nextId(),
     invoiceId: nextId(),
@@ -99,6 +99,19 @@ describe('RecordPaymentDialog', () => {
     await retype('0')
     await user.click(submit())
     await screen.findByText(words.problems.zeroAmount)
+    expect(sentTo(record)).toEqual([])
+  })
+
+  it('requires no method any more once one is suggested', async () => {
+    let find = (_: null) => {}
+    const bank = new Promise<null>((resolve) => {
+      find = resolve
+    })
+    const { user, submit } = await open({}, {}, [], bank)
+    await user.click(submit())
+    await screen.findByText(problemTexts.en.fields.required)
+    find(null)
+    await waitFor(() => expect(screen.queryByText(problemTexts.en.fields.required)).toBeNull())
     expect(sentTo(record)).toEqual([])
   })
 

@@ -62,7 +62,9 @@ function useSuggestedMethod(form: PaymentFormState, businessId: string, clientId
   const { suggested, isLoading } = useOfferedMethods(last)
   const isKnown = !isPending && !isLoading
   useEffect(() => {
-    if (isKnown && !form.getFieldState('method').isDirty) form.setValue('method', suggested)
+    if (!isKnown || form.getFieldState('method').isDirty) return
+    // Who was quicker has been asked for a method: that one is there now.
+    form.setValue('method', suggested, { shouldValidate: form.getFieldState('method').invalid })
   }, [form, isKnown, suggested])
   return last
 }
