@@ -1,7 +1,7 @@
 import { type FreeInvoice, freeAmount, freeInvoiceTotals } from '@fieldlark/domain/invoices/free-invoice.ts'
 import type { Minor } from '@fieldlark/domain/values/money.ts'
 import type { InvoiceData } from './invoice-data.ts'
-import { sizeFor } from './page/sheet.ts'
+import { sizeFor } from './page/page-size.ts'
 
 // No row has this id. All free invoices take their turn together, so that they never wait in front of a business.
 const id = '00000000-0000-4000-8000-000000000000'

@@ -2,14 +2,14 @@ import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/rende
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { Carry } from './carry.ts'
 import { ink, margin, quiet, rule, textSize } from './ink.ts'
+import type { PageSize } from './page-size.ts'
 import { watermark } from './stamp.ts'
 
 export type SheetOptions = {
   title: string
   author: string
   language: string
-  /** Letter in countries that use it, A4 elsewhere. */
-  size: 'A4' | 'LETTER'
+  size: PageSize
   families: string[]
   /** Printed at the foot of every page, beside its number. */
   foot: string
@@ -26,11 +26,6 @@ export type SheetOptions = {
 // One line is printed at the foot of every page, several lines once at the end.
 const isLine = (text: string) => text.length <= 110 && !text.includes('\n')
 const footerHeight = 12
-
-const letterCurrencies = new Set(['USD', 'CAD', 'MXN'])
-
-export const sizeFor = (currencyCode: string): SheetOptions['size'] =>
-  letterCurrencies.has(currencyCode) ? 'LETTER' : 'A4'
 
 const foot = (text: string, mark: string | null, number: string, line: string | null) =>
   h(

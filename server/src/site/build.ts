@@ -60,8 +60,11 @@ const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
         params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > quicklyCompressed ? 9 : 11 },
       })
 
+/** The HTML of a page. It is made when it is asked for: as text, all pages would be twice as large as their bytes. */
+export type PageText = () => string
+
 /** `spanish` where one address has both languages: "pricing.html" beside "pricing.es.html". */
-export type PublicPage = { html: string; spanish: string | null }
+export type PublicPage = { html: PageText; spanish: PageText | null }
 
 export type Build = {
   /** By path, "/assets/x.js". The page itself is not among them. */
@@ -69,7 +72,7 @@ export type Build = {
   /** Finished public pages by path, "/" and "/es/terms": static HTML the app has no part in. */
   publicPages: ReadonlyMap<string, PublicPage>
   /** The app's page with a first page in it, by path, "/login" and, where Google is set up, "/google/login". */
-  firstPages: ReadonlyMap<string, string>
+  firstPages: ReadonlyMap<string, PageText>
   /** index.html as built, or null: nothing is built yet. */
   html: string | null
 }
@@ -99,7 +102,7 @@ export function readBuild(folder: string): Build {
   const matching = (pattern: RegExp) =>
     [...nameOf].flatMap(([path, name]) => {
       const match = pattern.exec(path)
-      return match ? [{ match, text: readFileSync(name, 'utf8') }] : []
+      return match ? [{ match, text: textOf(name) }] : []
     })
   const publicPages = new Map<string, PublicPage>()
   // "pricing.es.html" comes after the page it belongs to, which is English or in the only language of its address.
@@ -116,6 +119,12 @@ export function readBuild(folder: string): Build {
     [...nameOf].filter(([path]) => isFile(path)).map(([path, name]) => [path, fileAt(name, names)]),
   )
   return { files, publicPages, firstPages, html: readFileSync(join(folder, 'index.html'), 'utf8') }
+}
+
+/** The bytes are read at once, so that pages and the files they load are of one build. */
+function textOf(name: string): PageText {
+  const bytes = readFileSync(name)
+  return () => bytes.toString('utf8')
 }
 
 function fileAt(name: string, names: readonly string[]): StaticFile {

@@ -18,7 +18,7 @@ const typed = {
 function receiver(answer = 200) {
   const kept: unknown[] = []
   const receive = createMessageReceiver({
-    build: { publicPages: new Map([['/en/contact', { html, spanish: null }]]) },
+    build: { publicPages: new Map([['/en/contact', { html: () => html, spanish: null }]]) },
     siteUrl: 'https://example.com',
     rest: async (_, request) => {
       kept.push(request?.body)

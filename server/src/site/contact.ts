@@ -90,7 +90,7 @@ export function createMessageReceiver({ build, siteUrl, rest, contactMail, log, 
       return json(result === 'sent' ? 200 : formStatuses[result], { result })
     if (result === 'sent')
       return { status: 303, headers: { location: `/${fields.language}/contact#sent` }, body: '' }
-    const html = build.publicPages.get(`/${fields.language}/contact`)?.html.replaceAll(placeholder, siteUrl)
+    const html = build.publicPages.get(`/${fields.language}/contact`)?.html().replaceAll(placeholder, siteUrl)
     if (html === undefined) return json(formStatuses[result], { result })
     const body = pageOf(html, fields, result, now() - shortestMs)
     return {

@@ -7,8 +7,8 @@ text is a template.</p></section><p>End</p>`
 const build = {
   files: new Map(),
   publicPages: new Map([
-    ['/terms', { html: page, spanish: page.replace('Contact', 'Contacto') }],
-    ['/blog/precio', { html: '<p>Precio</p>', spanish: null }],
+    ['/terms', { html: () => page, spanish: () => page.replace('Contact', 'Contacto') }],
+    ['/blog/precio', { html: () => '<p>Precio</p>', spanish: null }],
   ]),
   firstPages: new Map(),
   html: null,
@@ -20,8 +20,14 @@ const named = {
   law: 'Texas, United States',
 }
 
+/** Both languages of a page, as it is served. */
+function textsOf(path: string, operator: typeof named | null) {
+  const page = withOperator(build, operator).publicPages.get(path)
+  return { html: page?.html(), spanish: page?.spanish?.() }
+}
+
 it('names the operator in both languages, and the mark of a template is gone', () => {
-  const { html, spanish } = withOperator(build, named).publicPages.get('/terms') ?? {}
+  const { html, spanish } = textsOf('/terms', named)
   expect(html).toContain('<dd>Brown &amp; Sons &lt;LLC>, 12 &quot;Old&quot; Road, $&amp; Austin, TX</dd>')
   expect(html).toContain(
     '<a href="mailto:legal@lark.example">legal@lark.example</a></dd><dd>Texas, United States</dd>',
@@ -32,7 +38,7 @@ it('names the operator in both languages, and the mark of a template is gone', (
 })
 
 it('keeps the mark where nobody is named, and no placeholder', () => {
-  const { html, spanish } = withOperator(build, null).publicPages.get('/terms') ?? {}
+  const { html, spanish } = textsOf('/terms', null)
   expect(html).toMatch(
     /^<h2>Contact<\/h2><section data-template="true"><p>This\s+text is a template\.<\/p><\/section><p>End<\/p>$/,
   )
@@ -40,8 +46,5 @@ it('keeps the mark where nobody is named, and no placeholder', () => {
 })
 
 it('leaves other pages as they are', () => {
-  expect(withOperator(build, named).publicPages.get('/blog/precio')).toEqual({
-    html: '<p>Precio</p>',
-    spanish: null,
-  })
+  expect(textsOf('/blog/precio', named)).toEqual({ html: '<p>Precio</p>', spanish: undefined })
 })

@@ -21,7 +21,10 @@ export const withOperator = (build: Build, operator: Operator | null): Build => 
   publicPages: new Map(
     [...build.publicPages].map(([path, { html, spanish }]) => [
       path,
-      { html: named(html, operator), spanish: spanish === null ? null : named(spanish, operator) },
+      {
+        html: () => named(html(), operator),
+        spanish: spanish && (() => named(spanish(), operator)),
+      },
     ]),
   ),
 })

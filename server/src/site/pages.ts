@@ -131,13 +131,11 @@ export function createPages({
   const unmeasured = build.html === null ? null : appPage(build.html, '')
   const policy = pagePolicy(build.html ?? '')
   const pageHeaders = headersOf(policy)
+  const firstPage = (html: string) => ({ page: appPage(html), headers: headersOf(pagePolicy(html)) })
   const firstPages = new Map(
     [...build.firstPages]
       .filter(([path]) => path.startsWith(googlePrefix) === config.isGoogleOn)
-      .map(([path, html]) => [
-        path.replace(googlePrefix, '/'),
-        { page: appPage(html), headers: headersOf(pagePolicy(html)) },
-      ]),
+      .map(([path, html]) => [path.replace(googlePrefix, '/'), firstPage(html())]),
   )
   const publicPageOf = createPublicPages(build, config.siteUrl, head)
   const files = withWorker(withSiteUrl(build.files, config.siteUrl), page, config.isKeptOnDevices)

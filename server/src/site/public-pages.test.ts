@@ -22,8 +22,8 @@ const pages = createPublicPages(
   {
     files: new Map(),
     publicPages: new Map([
-      ['/terms', { html: pageOf('en'), spanish: pageOf('es') }],
-      ['/blog/precio', { html: pageOf('es'), spanish: null }],
+      ['/terms', { html: () => pageOf('en'), spanish: () => pageOf('es') }],
+      ['/blog/precio', { html: () => pageOf('es'), spanish: null }],
     ]),
     firstPages: new Map(),
     html: null,

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@fieldlark/backend/http/exchange.ts'
-import { type Build, StaticFile } from './build.ts'
+import { type Build, type PageText, StaticFile } from './build.ts'
 import { headersOf, pagePolicy } from './headers.ts'
 
 type Served = {
@@ -36,7 +36,7 @@ export function languageOf({ headers }: Pick<HttpRequest, 'headers'>): 'en' | 'e
 }
 
 /**
- * The public pages of a build, ready to be served. Where an address has both languages, the answer depends on the
+ * The public pages of a build, each made ready when it is first asked for. Where an address has both languages, the answer depends on the
  * visitor, which caches are told; `head` is what each head holds besides. Returns null for a path that is no public page.
  */
 export function createPublicPages(
@@ -44,22 +44,32 @@ export function createPublicPages(
   siteUrl: string,
   head = '',
 ): (request: HttpRequest) => Served | null {
-  const served = (html: string, language: string, more: Record<string, string> = {}): Served => {
-    const text = html.replaceAll(placeholder, siteUrl).replace('</head>', () => `${head}</head>`)
+  const varied = { vary: 'accept-encoding, accept-language, cookie' }
+  const served = (html: PageText, isInBothLanguages: boolean): Served => {
+    const text = html()
+      .replaceAll(placeholder, siteUrl)
+      .replace('</head>', () => `${head}</head>`)
+    const language = /<html lang="es"/.test(text) ? 'es' : 'en'
     return {
       page: new StaticFile('page.html', Buffer.from(text)),
-      headers: { ...headersOf(pagePolicy(text)), 'content-language': language, ...speculation, ...more },
+      headers: {
+        ...headersOf(pagePolicy(text)),
+        'content-language': language,
+        ...speculation,
+        ...(isInBothLanguages && varied),
+      },
       isTimed: text.includes(openedField),
     }
   }
-  const varied = { vary: 'accept-encoding, accept-language, cookie' }
-  const pages = new Map(
-    [...build.publicPages].map(([path, { html, spanish }]) => {
-      const only = served(html, /<html lang="es"/.test(html) ? 'es' : 'en', spanish === null ? {} : varied)
-      return [path, { en: only, es: spanish === null ? only : served(spanish, 'es', varied) }]
-    }),
-  )
-  return (request) => pages.get(request.path)?.[languageOf(request)] ?? null
+  const made = new Map<PageText, Served>()
+  return (request) => {
+    const { html, spanish } = build.publicPages.get(request.path) ?? {}
+    if (!html) return null
+    const chosen = spanish && languageOf(request) === 'es' ? spanish : html
+    const page = made.get(chosen) ?? served(chosen, spanish !== null)
+    made.set(chosen, page)
+    return page
+  }
 }
 
 /** Tells browsers that know it to load the next page when a link is pointed at; the rules are a file of the build. */
