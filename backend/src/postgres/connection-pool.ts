@@ -83,7 +83,7 @@ export class ConnectionPool {
   async #runOnce(steps: readonly Step[], holder: string | null): Promise<Cell[][][]> {
     const connection = this.#pop(steps, holder) ?? (await this.#acquire(steps, holder))
     try {
-      const planned = this.#timings.planned(steps, holder)
+      const planned = this.#timings.plans.planned(steps, holder)
       return await this.#options.watch(holder, () => connection.pipeline.run(planned, holder))
     } finally {
       this.#release(connection)

@@ -17,8 +17,9 @@ type Running = {
   parsing: (Prepared | null)[]
   error: SqlError | DatabaseUnavailableError | null
   isRollingBack: boolean
-  /** The text of its last step. */
+  /** The text of its last step, and whether that step has a name. */
   text: string
+  isNamed: boolean
   holder: string | null
   /** When the server could begin with it (performance.now). */
   beganAt: number
@@ -26,8 +27,8 @@ type Running = {
   reject: (error: unknown) => void
 }
 
-/** Called with the text of a pipeline's last step, the milliseconds the server took, and whose it was. */
-type OnDuration = (text: string, ms: number, holder: string | null) => void
+/** Called with the text of a pipeline's last step, the milliseconds the server took, whose it was, and whether it has a name. */
+type OnDuration = (text: string, ms: number, holder: string | null, isNamed: boolean) => void
 
 /**
  * Runs pipelines on a logged-in connection: all steps and one Sync in one write, which PostgreSQL runs as one implicit
@@ -114,9 +115,10 @@ export class Pipeline {
       return Promise.reject(error)
     }
     return new Promise((resolve, reject) => {
-      const text = steps.at(-1)?.text ?? ''
+      const { text = '', name } = steps.at(-1) ?? {}
       const empty = { rows: [], current: [], parsing, error: null, isRollingBack: false }
-      this.#running.push({ ...empty, text, holder, beganAt: performance.now(), resolve, reject })
+      const last = { text, isNamed: name !== undefined, holder, beganAt: performance.now() }
+      this.#running.push({ ...empty, ...last, resolve, reject })
       this.syncs += 1
       this.#write()
     })
@@ -214,7 +216,7 @@ export class Pipeline {
     }
     this.#running.shift()
     const now = performance.now()
-    this.#onDuration(running.text, now - running.beganAt, running.holder)
+    this.#onDuration(running.text, now - running.beganAt, running.holder, running.isNamed)
     const next = this.#running[0]
     if (next !== undefined) {
       next.beganAt = now
