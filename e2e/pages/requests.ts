@@ -25,8 +25,8 @@ export const requestsPage = (page: Page) => {
     urgency: (name: string) => page.getByRole('radio', { name }),
     save: page.getByRole('button', { name: /^(Save request|Guardar solicitud)$/ }),
 
-    toQuote: page.getByRole('button', { name: /^(Create quote|Hacer presupuesto)$/ }),
-    toJob: page.getByRole('button', { name: /^(Create job|Crear trabajo)$/ }),
+    toQuote: page.getByRole('link', { name: /^(Create quote|Hacer presupuesto)$/ }),
+    toJob: page.getByRole('link', { name: /^(Create job|Crear trabajo)$/ }),
     addPhotos: page.getByLabel(/^(Add photos|Agregar fotos)$/),
     photo: (number: number) => page.getByRole('button', { name: `Open photo ${number}` }),
 

@@ -12,7 +12,9 @@ test('an overpayment becomes credit, and the credit pays the next invoice', asyn
   await invoices.pay.click()
   await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('')
   await invoices.dialog.getByRole('button', { name: /^Record / }).click()
-  await expect(invoices.dialog.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/Required/)
+  await expect(invoices.dialog.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
+    /Required/,
+  )
   await invoices.dialog.getByRole('textbox', { name: 'Amount' }).fill('250')
   await expect(invoices.dialog.getByText('$50.00 over the balance due', { exact: false })).toBeVisible()
   await invoices.record('250', 'Cash')

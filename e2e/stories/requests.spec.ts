@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { phonePhoto } from '../camera.ts'
+import { jobsPage } from '../pages/jobs.ts'
 import { listPage } from '../pages/list.ts'
-import { withoutLive } from '../pages/live.ts'
+import { quotesPage } from '../pages/quotes.ts'
 import { requestsPage } from '../pages/requests.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test, workerTest } from '../story.ts'
@@ -24,7 +25,7 @@ async function addRequest(owner: Owner, more: object = {}): Promise<RequestRow> 
 
 const requestRows = (owner: Owner) => rowsOf<RequestRow>(owner, 'requests')
 
-test('a phone call is recorded with a new client and converted to a quote with one tap', async ({
+test('a phone call is recorded with a new client and saving its quote converts it', async ({
   page,
   owner,
 }) => {
@@ -49,35 +50,43 @@ test('a phone call is recorded with a new client and converted to a quote with o
   expect(await requestRows(owner)).toMatchObject([{ urgency: 'urgent', status: 'unscheduled' }])
   expect(await rowsOf(owner, 'clients')).toMatchObject([{ name: 'Nora', client_status: 'lead' }])
 
+  const quote = quotesPage(page)
   await requests.toQuote.dblclick()
-  await page.waitForURL(/\/quotes\/[0-9a-f-]{36}\/edit$/)
-  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Kitchen tap leaks')
+  await expect(quote.titleField).toHaveValue('Kitchen tap leaks')
+  await page.goBack()
+  await expect(requests.toQuote).toBeVisible()
+  expect(await requestRows(owner)).toMatchObject([{ status: 'unscheduled' }])
+  await requests.toQuote.click()
+  await expect(quote.titleField).toHaveValue('Kitchen tap leaks')
+  await quote.addLine('Tap', '1', '120')
+  await quote.save.dblclick()
+  await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/)
   expect(await rowsOf(owner, 'quotes')).toMatchObject([{ title: 'Kitchen tap leaks' }])
   expect(await requestRows(owner)).toMatchObject([{ status: 'converted' }])
 })
 
-test('a second conversion is rejected and links to the first', async ({
+test('a second conversion is rejected, and the request links to the first', async ({
   page,
   owner,
-  context,
-  watch,
   expectedAnswers,
 }) => {
   expectedAnswers.push('409 /rest/v1/rpc/perform_command')
   const { id } = await addRequest(owner)
-  const other = await context.newPage()
-  watch(other)
-  await withoutLive(page)
+  const requests = requestsPage(page)
   await page.goto(`/requests/${id}`)
-  await expect(requestsPage(page).toJob).toBeVisible()
-  await other.goto(`/requests/${id}`)
-  await requestsPage(other).toQuote.click()
-  await other.waitForURL(/\/quotes\//)
-  await requestsPage(page).toJob.click()
+  await requests.toJob.click()
+  const jobs = jobsPage(page)
+  await expect(jobs.titleField).toHaveValue('Kitchen tap leaks')
+  await owner.call('POST', '/rest/v1/rpc/convert_request_to_quote', {
+    request_id: id,
+    quote_id: randomUUID(),
+  })
+  await jobs.saveDraft.click()
   await expect(page.getByText('This was already converted.')).toBeVisible()
-  await expect(requestsPage(page).toJob).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Quote Q-0001' })).toBeVisible()
   expect(await rowsOf(owner, 'jobs')).toEqual([])
+  await page.goto(`/requests/${id}`)
+  await expect(page.getByRole('link', { name: 'Quote Q-0001' })).toBeVisible()
+  await expect(requests.toJob).toHaveCount(0)
 })
 
 test('a photo is stored upright and without location metadata, and a file that is not a picture is rejected by name', async ({

@@ -48,7 +48,6 @@ export const writes = {
   resume_series: visit,
 
   // Requests and quotes
-  convert_request_to_quote: { ...conversion, key: 'quote_id' },
   convert_request_to_job: { ...conversion, key: 'job_id' },
   accept_booking: { ...conversion, changes: ['requests', 'clients'], key: 'job_id' },
   decline_booking: { changes: ['requests'], isAwaited: true },

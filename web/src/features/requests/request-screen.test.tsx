@@ -2,14 +2,13 @@ import { person } from '@fieldlark/ui/testing/page.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { problemTexts } from '#language/problems.texts.ts'
 import { loadFailedTexts } from '#parts/failures/load-failed.texts.ts'
 import { refusalTexts } from '#parts/failures/refusals.texts.ts'
 import { recordMissingTexts } from '#parts/record/record-missing.texts.ts'
 import { callOffTexts } from '#parts/visits/call-off.texts.ts'
-import { jobEditHref, jobHref, paths, quoteEditHref } from '#paths.ts'
+import { jobHref, paths } from '#paths.ts'
 import { setClock } from '#testing/clock.ts'
-import { callsOf, lost, refusal, reply, sentTo, slow } from '#testing/network.ts'
+import { callsOf, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId, rosa, stored } from '#testing/rows.ts'
 import { propertyRow, requestRow, scheduleSettingsRow, visitRow } from '#testing/work-rows.ts'
@@ -21,8 +20,6 @@ const texts = requestsTexts.en
 const read = 'GET rest/v1/requests'
 const update = 'PATCH rest/v1/requests'
 const remove = 'DELETE rest/v1/requests'
-const toQuote = 'POST rest/v1/rpc/convert_request_to_quote'
-const toJob = 'POST rest/v1/rpc/convert_request_to_job'
 const assess = 'POST rest/v1/rpc/schedule_assessment'
 
 type Setting = Parameters<typeof renderSignedIn>[1]
@@ -60,33 +57,11 @@ async function open(
 
 describe('converting a request', () => {
   it.each([
-    ['quote', texts.toQuote, toQuote, 'quote_id', quoteEditHref],
-    ['job', texts.toJob, toJob, 'job_id', jobEditHref],
-  ] as const)(
-    'opens the form of the %s after one tap, and creates it once on a double tap',
-    async (_, label, route, key, href) => {
-      const { user, request, path } = await open()
-      const made = nextId()
-      const answer = slow({ id: made })
-      reply(route, answer.replies)
-      await user.dblClick(screen.getByRole('button', { name: label }))
-      answer.release()
-      await waitFor(() => expect(path()).toBe(href(made)))
-      expect(sentTo(route)).toMatchObject([{ request_id: request.id }])
-      expect(sentTo<Record<string, string>>(route)[0]?.[key]).toMatch(/^[0-9a-f-]{36}$/)
-    },
-  )
-
-  it('converts into the same job after a lost response', async () => {
-    const { user } = await open()
-    reply(toJob, lost)
-    await user.click(screen.getByRole('button', { name: texts.toJob }))
-    await screen.findByText(problemTexts.en.failures.network)
-    reply(toJob, { id: nextId() })
-    await user.click(screen.getByRole('button', { name: texts.toJob }))
-    await waitFor(() => expect(sentTo(toJob)).toHaveLength(2))
-    const [first, second] = sentTo(toJob)
-    expect(second).toEqual(first)
+    [texts.toQuote, paths.quoteNew],
+    [texts.toJob, paths.jobNew],
+  ])('%s opens a form and converts nothing yet', async (name, form) => {
+    const { request } = await open()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`${form}?request=${request.id}`)
   })
 
   it.each([
@@ -97,8 +72,8 @@ describe('converting a request', () => {
     ['unscheduled', 'worker', false],
   ] as const)('while it is %s, as %s, is offered: %s', async (status, role, may) => {
     await open(requestRow({ status }), { role })
-    expect(screen.queryByRole('button', { name: texts.toQuote }) !== null).toBe(may)
-    expect(screen.queryByRole('button', { name: texts.toJob }) !== null).toBe(may)
+    expect(screen.queryByRole('link', { name: texts.toQuote }) !== null).toBe(may)
+    expect(screen.queryByRole('link', { name: texts.toJob }) !== null).toBe(may)
     expect(screen.queryByText(texts.converted) !== null).toBe(status === 'converted')
   })
 

@@ -118,7 +118,7 @@ function Actions({ request, businessId, wish }: WishProps) {
 function NextStep({ request, businessId, heldUntil }: Props & { heldUntil: string | null | undefined }) {
   if (heldUntil) return <BookingActions request={request} businessId={businessId} />
   if (request.wanted_start !== null && heldUntil === undefined) return null
-  return <ConvertButtons request={request} businessId={businessId} />
+  return <ConvertButtons requestId={request.id} />
 }
 
 function Facts({ request }: { request: Request }) {

@@ -103,7 +103,7 @@ describe('RecordPaymentDialog', () => {
   })
 
   it('requires no method any more once one is suggested', async () => {
-    let find = (_: null) => {}
+    let find = (_bank: null) => {}
     const bank = new Promise<null>((resolve) => {
       find = resolve
     })

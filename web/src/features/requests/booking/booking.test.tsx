@@ -95,7 +95,7 @@ describe('a booking that waits for an answer', () => {
     await screen.findByText(texts.accepted)
     await waitFor(() => expect(router.state.location.pathname).toBe(jobHref(job)))
     expect(sentTo(accept)).toMatchObject([{ request_id: request.id }])
-    expect(screen.queryByRole('button', { name: requestsTexts.en.toJob })).toBeNull()
+    expect(screen.queryByRole('link', { name: requestsTexts.en.toJob })).toBeNull()
   })
 
   it('says what else is on the schedule at its time, before it is accepted all the same', async () => {
@@ -176,7 +176,7 @@ describe('a booking that waits for an answer', () => {
     [null, true],
   ] as const)('held until %s can be archived, which no undo would bring back: %s', async (time, may) => {
     const { user, texts } = await open(booked(), {}, time)
-    await screen.findByRole('button', { name: time ? texts.accept : requestsTexts.en.toJob })
+    await screen.findByRole(time ? 'button' : 'link', { name: time ? texts.accept : requestsTexts.en.toJob })
     await user.click(screen.getByRole('button', { name: requestsTexts.en.more }))
     await screen.findAllByRole('menuitem')
     expect(screen.queryByRole('menuitem', { name: requestsTexts.en.archive }) !== null).toBe(may)
@@ -191,7 +191,7 @@ describe('a booking that waits for an answer', () => {
     await screen.findByText(refusalTexts.en.booking_over)
     await screen.findByText(texts.over)
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
-    screen.getByRole('button', { name: requestsTexts.en.toJob })
+    screen.getByRole('link', { name: requestsTexts.en.toJob })
   })
 
   it('offers no assessment beside the answer', async () => {
@@ -264,7 +264,7 @@ describe('a booking that lapsed', () => {
   it('says so and becomes a quote or a job', async () => {
     const { texts } = await open(booked(), {}, null)
     await screen.findByText(texts.over)
-    screen.getByRole('button', { name: requestsTexts.en.toQuote })
+    screen.getByRole('link', { name: requestsTexts.en.toQuote })
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
   })
 

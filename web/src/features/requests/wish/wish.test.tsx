@@ -97,7 +97,8 @@ describe('a request about a visit', () => {
       jobHref(job.id),
     )
     const { toJob, toQuote, edit, bookAssessment } = requestsTexts[language]
-    for (const name of [toJob, toQuote, edit, bookAssessment]) expect(button(name)).toBeNull()
+    for (const name of [edit, bookAssessment]) expect(button(name)).toBeNull()
+    for (const name of [toJob, toQuote]) expect(screen.queryByRole('link', { name })).toBeNull()
   })
 
   it('moves the visit from what the client proposes, and leaves the rest as it is', async () => {
@@ -193,7 +194,7 @@ describe('a request about a visit', () => {
 
   it('is any other request where it is about none', async () => {
     await open(null)
-    expect(await screen.findByRole('button', { name: requestsTexts.en.toJob })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: requestsTexts.en.toJob })).toBeTruthy()
     expect(screen.queryByRole('region', { name: texts.about })).toBeNull()
   })
 })
