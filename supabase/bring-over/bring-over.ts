@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Transaction } from '@fieldlark/backend/postgres/database.ts'
 import { migrationLock } from '@fieldlark/backend/postgres/migrator.ts'
+import { splitStatements } from '@fieldlark/backend/postgres/statements.ts'
 import { readCatalog } from '#schema/catalog.ts'
+import { migrationsFolder } from '../migrations.ts'
 import {
   currentVersions,
   fingerprintsOf,
@@ -35,9 +37,11 @@ export async function bringOver(database: Pick<Database, 'transaction'>): Promis
     await transaction.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
       old,
     ])
+    const [version = ''] = currentVersions(old)
+    const baseline = splitStatements(readFileSync(join(migrationsFolder, `${version}_baseline.sql`), 'utf8'))
     await transaction.query(
-      `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, 'baseline', '{}')`,
-      [currentVersions(old)[0]],
+      `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, 'baseline', $2)`,
+      [version, baseline],
     )
     return true
   })

@@ -48,6 +48,23 @@ test('applies in order, once, and records as the Supabase CLI does', async () =>
   ])
 })
 
+test('rejects a migration that was applied with another text, but not with other spaces', async () => {
+  const name = '20260101000000_first.sql'
+  write(name, 'create table public.a (id int);')
+  await migrate(scratch.database, folder)
+  write(name, 'create table public.a (id int);\n')
+  await scratch.database.query(
+    `update supabase_migrations.schema_migrations set statements = array['create table', 'public.a (id int);']`,
+  )
+  expect(await migrate(scratch.database, folder)).toEqual([])
+  write(name, 'create table public.a (id int, name text);')
+  await expect(migrate(scratch.database, folder)).rejects.toThrow(
+    /20260101000000_first\.sql has changed since it was applied/,
+  )
+  await scratch.database.query(`update supabase_migrations.schema_migrations set statements = '{}'`)
+  expect(await migrate(scratch.database, folder)).toEqual([])
+})
+
 test('rolls back a migration that fails and names its file', async () => {
   write('20260101000000_bad.sql', 'create table public.half (id int); select 1 / 0;')
   await expect(migrate(scratch.database, folder)).rejects.toThrow(/20260101000000_bad\.sql: division by zero/)

@@ -10,7 +10,8 @@ export const migrationLock = 7_034_203
 
 /**
  * Applies `<timestamp>_<name>.sql` of the folder in order, each in a transaction of its own, and records them
- * as `supabase db push` does. Returns the names of the applied files. A recorded migration is never run again.
+ * as `supabase db push` does. Returns the names of the applied files. A recorded migration is never run again; rejects where its
+ * file has another text by now.
  */
 export async function migrate(
   database: Pick<Database, 'transaction' | 'query'>,
@@ -64,15 +65,23 @@ async function prepare(transaction: Transaction): Promise<void> {
     version text primary key, statements text[], name text)`)
 }
 
+// Where nothing is recorded, nothing can differ; the Supabase CLI splits a file in other places.
+const findRecorded = `select coalesce(cardinality(statements), 0) = 0 or statements = $2::text[]
+    or regexp_replace(array_to_string(statements, ''), '[\\s;]+', '', 'g')
+      = regexp_replace(array_to_string($2::text[], ''), '[\\s;]+', '', 'g') as "isSame"
+  from supabase_migrations.schema_migrations where version = $1`
+
 async function apply(transaction: Transaction, migration: Migration): Promise<boolean> {
   await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
-  const known = await transaction.query(
-    'select from supabase_migrations.schema_migrations where version = $1',
-    [migration.version],
-  )
-  if (known.length > 0) {
-    return false
+  const statements = splitStatements(migration.text)
+  const [known] = await transaction.query<{ isSame: boolean }>(findRecorded, [migration.version, statements])
+  if (known?.isSame === false) {
+    throw new Error(
+      `${migration.file} has changed since it was applied to this database, which another build made. Nothing was changed now: ` +
+        'start that build, or restore a backup.',
+    )
   }
+  if (known !== undefined) return false
   // The search path of a hosted project's owner includes extensions.
   await transaction.query('set local search_path to "$user", public, extensions')
   try {
@@ -89,7 +98,7 @@ async function apply(transaction: Transaction, migration: Migration): Promise<bo
   await transaction.query('set local search_path to default')
   await transaction.query(
     'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
-    [migration.version, splitStatements(migration.text), migration.name],
+    [migration.version, statements, migration.name],
   )
   return true
 }
