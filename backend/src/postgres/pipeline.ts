@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 import { type Cell, DatabaseUnavailableError, SqlError, type Step } from './database.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { isStalePlan, readError } from './wire-error.ts'
 import { readRow, WireReader } from './wire-reader.ts'
 import { WireWriter } from './wire-writer.ts'
 
 const code = { parsed: 0x31, row: 0x44, complete: 0x43, empty: 0x49, error: 0x45, ready: 0x5a, copyIn: 0x47 }
-const maxPrepared = 400
 // Shared by all connections, because a pipeline is written synchronously.
 const writer = new WireWriter()
 
@@ -38,7 +38,7 @@ export class Pipeline {
   readonly #socket: Duplex
   readonly #isNaming: boolean
   readonly #onDuration: OnDuration
-  readonly #prepared = new Map<string, string>()
+  readonly #prepared = new PreparedStatements()
   #counter = 0
   /** In the order they were sent, which is the order of the results. */
   readonly #running: Running[] = []
@@ -154,30 +154,16 @@ export class Pipeline {
     }
     this.#counter += 1
     const name = `s${this.#counter}`
-    this.#dropOldest()
+    for (const gone of this.#prepared.makeRoom(key)) writer.closeStatement(gone)
     writer.parse(name, step.text)
     parsing.push({ name, key })
     return name
   }
 
-  #dropOldest(): void {
-    if (this.#prepared.size < maxPrepared) {
-      return
-    }
-    for (const [key, name] of this.#prepared) {
-      this.#prepared.delete(key)
-      writer.closeStatement(name)
-      return
-    }
-  }
-
   #forget(steps: readonly Step[]): void {
     for (const step of steps) {
-      const name = this.#prepared.get(keyOf(step))
-      if (name !== undefined) {
-        this.#prepared.delete(keyOf(step))
-        writer.closeStatement(name)
-      }
+      const name = this.#prepared.take(keyOf(step))
+      if (name !== undefined) writer.closeStatement(name)
     }
   }
 

@@ -1,5 +1,5 @@
 import { withHandler } from './choose-handler.ts'
-import { checkDepth } from './plan/check-caps.ts'
+import { checkEmbeds } from './plan/check-caps.ts'
 import type { Media } from './request/media-type.ts'
 import { readQuery } from './request/query.ts'
 import type { Operand, Query } from './request/query-tree.ts'
@@ -63,7 +63,7 @@ export function queryOf(
   isArgument: Parameters<typeof readQuery>[2],
 ): Query {
   const query = readQuery(request.pairs, request.shape.slotOfPair, isArgument)
-  checkDepth(query.select, rules.maxEmbedDepth)
+  checkEmbeds(query.select, rules.maxEmbedDepth)
   return query
 }
 

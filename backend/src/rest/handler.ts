@@ -138,6 +138,8 @@ function execute(
     ...work,
     offset: request.window.offset,
     preRequest: settings.preRequest,
+    // Anybody could have PostgreSQL keep hundreds of statements on every connection.
+    isKept: !caller.isAnonymous,
     settings: {
       role: caller.role,
       searchPath: searchPathOf(request.schema, settings.extraSearchPath),

@@ -40,7 +40,8 @@ export function planKey(request: RestRequest, payload: Payload | null, version: 
     payload === null
       ? ''
       : `${payload.kind} ${payload.isArray} ${payload.hasNoRows} ${payload.isUniform} ${JSON.stringify(payload.keys)}\n`
-  return `${head}${prefer}${window.limit} ${window.offset > 0}\n${body}${shape.key}`
+  const key = `${head}${prefer}${window.limit} ${window.offset > 0}\n${body}${shape.key}`
+  return key.length > caps.planKeyLength ? null : key
 }
 
 /** PUT rejects limit and offset, which are not part of the shape. */

@@ -11,6 +11,8 @@ const sql = `
   create function public.fill(size int) returns setof public.parents language sql
     as $$ insert into public.parents select n, repeat('p', 1000) from generate_series(1001, 1000 + size) n returning * $$;`
 
+const embeds = (count: number) => Array.from({ length: count }, (_, at) => `c${at}:clients(id)`).join(',')
+
 describe('request limits of a strict project', () => {
   const shop = openShop({
     maxEmbedDepth: 2,
@@ -52,6 +54,11 @@ describe('request limits of a strict project', () => {
     ['/rpc/all_clients?name=match.^Anne$', 400, 'PGRST100'],
     ['/owners?name=match.^Anne$', 400, 'PGRST100', { method: 'PATCH', body: { name: 'x' } }],
     ['/owners?name=eq.a-long-name&id=eq.1', 200, []],
+    [`/owners?select=id,${embeds(50)}&id=eq.9`, 200, []],
+    [`/owners?select=id,${embeds(51)}&id=eq.9`, 400, 'PGRST100'],
+    ['/owners?id=eq.9', 200, [], { headers: { accept: `application/json,${' '.repeat(900)}` } }],
+    ['/owners?id=eq.9', 400, 'PGRST100', { headers: { accept: `application/json,${' '.repeat(1000)}` } }],
+    ['/owners?id=eq.9', 400, 'PGRST100', { headers: { prefer: `count=exact,${' '.repeat(1000)}` } }],
     ['/owners?name=not.imatch(any).{A}', 400, 'PGRST127', anon],
     ['/owners?or=(id.eq.1,and(id.eq.2,name.not.match.A))', 400, 'PGRST127', anon],
     ['/owners?select=id,clients(id)&clients.name=match.A', 400, 'PGRST127', anon],

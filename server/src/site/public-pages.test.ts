@@ -12,6 +12,7 @@ it.each<[Record<string, string>, string]>([
   [{ 'accept-language': 'es', cookie: 'theme=dark; language=en' }, 'en'],
   [{ cookie: 'language=es' }, 'es'],
   [{ cookie: 'language=fr; my-language=es' }, 'en'],
+  [{ 'accept-language': `${' '.repeat(600)}es` }, 'en'],
 ])('reads the language of a visitor from %o', (headers, language) => {
   expect(languageOf({ headers })).toBe(language)
 })

@@ -25,9 +25,10 @@ const readLanguage = (tag: string) => (/^(?:en|es)\b/i.test(tag) ? tag.slice(0, 
 export function languageOf({ headers }: Pick<HttpRequest, 'headers'>): 'en' | 'es' {
   const chosen = /(?:^|;\s*)language=(en|es)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   const wanted = (headers['accept-language'] ?? '')
+    .slice(0, 500)
     .split(',')
-    .map((part) => {
-      const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/)
+    .map((each) => {
+      const [tag = '', quality = 'q=1'] = each.split(';').map((part) => part.trim())
       return { language: readLanguage(tag), quality: Number(quality.replace('q=', '')) }
     })
     .filter(({ language, quality }) => language !== null && quality > 0)

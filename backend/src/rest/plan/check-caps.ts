@@ -1,12 +1,19 @@
+import { caps } from '../caps.ts'
 import { restError } from '../errors.ts'
 import type { Condition, Operand, Query, SelectItem } from '../request/query-tree.ts'
 
-/** Fails with PGRST100 for more levels of embeds than the settings allow. */
-export function checkDepth(select: readonly SelectItem[], max: number): void {
-  if (depthOf(select) > max) {
-    throw restError('PGRST100', `More than ${max} levels of embedding`)
+/** Fails with PGRST100 for more levels of embeds than the settings allow, or more embeds in all than the service does. */
+export function checkEmbeds(select: readonly SelectItem[], maxDepth: number): void {
+  if (depthOf(select) > maxDepth) {
+    throw restError('PGRST100', `More than ${maxDepth} levels of embedding`)
+  }
+  if (countOf(select) > caps.embeds) {
+    throw restError('PGRST100', `More than ${caps.embeds} embedded resources`)
   }
 }
+
+const countOf = (select: readonly SelectItem[]): number =>
+  select.reduce((count, item) => (item.kind === 'embed' ? count + 1 + countOf(item.select) : count), 0)
 
 function depthOf(select: readonly SelectItem[]): number {
   return select.reduce(

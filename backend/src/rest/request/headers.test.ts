@@ -33,10 +33,13 @@ describe('Accept', () => {
     ['text/html, application/*;q=0.8', 'json', false],
     ['application/vnd.pgrst.object+json;nulls=stripped', 'object', true],
     ['text/csv;q=0.5, application/json;q=0.9', 'json', false],
+    ['text/csv;for="a,b", application/json;q=0.9', 'csv', false],
+    [',,","', null, false],
   ])('%s', (header, kind, isStripped) => {
-    expect(
-      chooseMedia(readAccept(header), header, (media) => (media.kind === 'custom' ? null : media)),
-    ).toMatchObject({ kind, isStripped })
+    const choose = () =>
+      chooseMedia(readAccept(header), header, (media) => (media.kind === 'custom' ? null : media))
+    if (kind === null) expect(choose).toThrow()
+    else expect(choose()).toMatchObject({ kind, isStripped })
   })
   test('reads the options of an execution plan', () => {
     const header = 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose|drop;'

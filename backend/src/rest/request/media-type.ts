@@ -71,8 +71,7 @@ export function readAccept(header: string | undefined): Media[] {
   if (header === undefined || header === '') {
     return [json]
   }
-  return header
-    .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  return (header.match(/(?:"[^"]*"|[^,])+/g) ?? [])
     .map((part) => readMediaType(part.trim()))
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ media }) => media)

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '#http/exchange.ts'
+import { dropOldest } from '#postgres/drop-oldest.ts'
 import { caps } from '../caps.ts'
 import { RestError, restError } from '../errors.ts'
 import { type Media, readAccept } from './media-type.ts'
@@ -45,9 +46,9 @@ export function readRestRequest({ method, path, search, headers }: HttpRequest, 
     isRead,
     resource,
     schema: readSchema(read.method, headers, rules.schemas),
-    preferences: memoized(preferencesCache, headers['prefer'] ?? '', readPreferences),
+    preferences: memoized(preferencesCache, headerOf(headers, 'prefer'), readPreferences),
     accept: headers['accept'],
-    media: memoized(acceptCache, headers['accept'] ?? '', readAccept),
+    media: memoized(acceptCache, headerOf(headers, 'accept'), readAccept),
     pairs,
     // The values of a function called by GET are arguments: none of them becomes a slot.
     shape: resource.kind === 'call' && isRead ? noShape : shapeOf(pairs),
@@ -75,6 +76,14 @@ function rejectManyValues(pairs: readonly Pair[], max: number): void {
   }
 }
 
+function headerOf(headers: HttpRequest['headers'], name: 'accept' | 'prefer'): string {
+  const text = headers[name] ?? ''
+  if (text.length > caps.headerLength) {
+    throw restError('PGRST100', `The header ${name} is longer than ${caps.headerLength} characters`)
+  }
+  return text
+}
+
 // Clients send only a handful of different values of these headers, so their parsed form is cached.
 const preferencesCache = new Map<string, Preferences>()
 const acceptCache = new Map<string, Media[]>()
@@ -85,8 +94,7 @@ function memoized<T>(known: Map<string, T>, header: string, read: (header: strin
     return found
   }
   const made = read(header)
-  if (known.size < 200) {
-    known.set(header, made)
-  }
+  known.set(header, made)
+  dropOldest(known, 200)
   return made
 }

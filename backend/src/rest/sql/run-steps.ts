@@ -12,6 +12,8 @@ export type Run = {
   isRollback: boolean
   /** `schema.function` to call first, in the same transaction and as the same role. */
   preRequest: string | null
+  /** Keep the statements prepared on the connection. */
+  isKept: boolean
   settings: RequestSettings
 }
 
@@ -19,13 +21,13 @@ export type Run = {
  * The settings, then the statements: separate steps, so that the statements run with the role's privileges.
  */
 export function runSteps(run: Run): Step[] {
-  const name = run.settings.role
+  const name = run.isKept ? { name: run.settings.role } : {}
   const steps: Step[] = [settingsStep(run.settings)]
   if (run.preRequest !== null) {
-    steps.push({ text: `select ${run.preRequest.split('.').map(quoteName).join('.')}()`, name })
+    steps.push({ text: `select ${run.preRequest.split('.').map(quoteName).join('.')}()`, ...name })
   }
   for (const { text, binds } of run.statements) {
-    steps.push({ text, values: binds.map((bind): Value => valueOf(bind, run)), name })
+    steps.push({ text, values: binds.map((bind): Value => valueOf(bind, run)), ...name })
   }
   return run.isRollback ? [{ text: 'begin' }, ...steps, { text: 'rollback' }] : steps
 }
