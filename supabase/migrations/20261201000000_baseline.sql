@@ -2317,6 +2317,13 @@ language sql volatile set search_path = '' as $$
   values (log_event.kind, log_event.user_id, log_event.business_id, log_event.data)
 $$;
 
+-- Whether the caller is of the office now, for an event that is judged by it later, whatever its author has become by then.
+create function private.by_office(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('by_office',
+    coalesce(by_office.business_id = any(array(select private.my_managed_business_ids())), false))
+$$;
+
 -- A null user_id stands for the caller.
 create function private.log_record_event(business_id uuid, record text, record_id uuid, kind text,
   data jsonb default '{}') returns void
@@ -3295,7 +3302,7 @@ begin
     perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', old.email, 'to', new.email));
+        jsonb_build_object('from', old.email, 'to', new.email) || private.by_office(new.business_id));
     end if;
     new.name := private.client_name_after(new, old);
     new.version := private.next_version(new.version, old.version);
@@ -3316,7 +3323,7 @@ begin
     -- Only for rows that came: one that was there already would be closed by naming its id.
     if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', null, 'to', new.email));
+        jsonb_build_object('from', null, 'to', new.email, 'by_office', false));
     end if;
   else
     perform private.end_booking_links(new, old);
@@ -3532,19 +3539,23 @@ $$;
 
 -- Whether a worker entered the client's address and the office has mailed nothing to it since. Workers may note the address of a
 -- client who has none, but with an address of their own they would read the client's quotes and invoices, and sign. A link that
--- the office hands over, or a mail to another address, says nothing of this one.
+-- the office hands over, or a mail to another address, says nothing of this one. What each of them was then counts (private.by_office):
+-- nobody's later role opens an address or closes one. An event without that mark is older than it, and today's role stands for it.
 create function private.is_address_unchecked(client public.clients) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select entered.user_id is not null and not entered.user_id = any(office.members)
+  select coalesce((select entered.user_id is not null
+      and not coalesce(entered.data ->> 'by_office' = 'true', entered.user_id = any(office.members))
       and not exists (select from public.quotes as quote join public.record_events as sent
           on sent.business_id = quote.business_id and sent.record = 'quote' and sent.record_id = quote.id
         where quote.business_id = client.business_id and quote.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from public.invoices as invoice join public.record_events as sent
           on sent.business_id = invoice.business_id and sent.record = 'invoice' and sent.record_id = invoice.id
         where invoice.business_id = client.business_id and invoice.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from private.outbox as mail where mail.record_id = client.id
         and mail.kind = 'client-portal-invitation' and mail.created_at >= entered.created_at
@@ -7113,7 +7124,7 @@ begin
   where sent.id = quote.id returning * into quote;
   perform private.keep_quote_version(quote.id);
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'sent', jsonb_build_object('via', via,
-    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending);
+    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending || private.by_office(quote.business_id));
   if via = 'mail' then perform private.queue_quote_mail(quote, address, nullif(btrim(note), '')); end if;
   return case when via = 'link' then private.new_quote_link(quote, null) end;
 end
@@ -15417,7 +15428,7 @@ begin
     perform private.keep_invoice_version(invoice.id);
   end if;
   perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'sent', jsonb_build_object('via', via,
-    'version_number', invoice.version_number, 'to', address) || sending);
+    'version_number', invoice.version_number, 'to', address) || sending || private.by_office(invoice.business_id));
   select * into issued from public.invoices as found where found.id = invoice.id;
   return issued;
 end
@@ -22487,7 +22498,7 @@ declare
 begin
   if client.email is distinct from confirm_address.address or not private.is_address_unchecked(client) then return; end if;
   perform private.log_record_event(client.business_id, 'client', client.id, 'email_confirmed',
-    jsonb_build_object('address', client.email));
+    jsonb_build_object('address', client.email) || private.by_office(client.business_id));
 end
 $$;
 

@@ -1248,7 +1248,7 @@ begin
     -- Only for rows that came: one that was there already would be closed by naming its id.
     if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', null, 'to', new.email));
+        jsonb_build_object('from', null, 'to', new.email, 'by_office', false));
     end if;
   else
     perform private.end_booking_links(new, old);
@@ -2442,7 +2442,7 @@ begin
     perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', old.email, 'to', new.email));
+        jsonb_build_object('from', old.email, 'to', new.email) || private.by_office(new.business_id));
     end if;
     new.name := private.client_name_after(new, old);
     new.version := private.next_version(new.version, old.version);
@@ -3791,6 +3791,16 @@ AS $function$
   group by claim.group_id, claim.request_id, claim.starts_at, claim.ends_at, claim.taken
 $function$;
 revoke all on function private.busy_spans(uuid,timestamp with time zone,timestamp with time zone,text,uuid,uuid,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.by_office(business_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('by_office',
+    coalesce(by_office.business_id = any(array(select private.my_managed_business_ids())), false))
+$function$;
+revoke all on function private.by_office(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.can_move_booking(request public.requests, state text)
  RETURNS boolean
  LANGUAGE sql
@@ -4893,7 +4903,7 @@ declare
 begin
   if client.email is distinct from confirm_address.address or not private.is_address_unchecked(client) then return; end if;
   perform private.log_record_event(client.business_id, 'client', client.id, 'email_confirmed',
-    jsonb_build_object('address', client.email));
+    jsonb_build_object('address', client.email) || private.by_office(client.business_id));
 end
 $function$;
 revoke all on function private.confirm_address(uuid,text) from public, anon, authenticated, service_role;
@@ -7815,16 +7825,19 @@ CREATE OR REPLACE FUNCTION private.is_address_unchecked(client public.clients)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce((select entered.user_id is not null and not entered.user_id = any(office.members)
+  select coalesce((select entered.user_id is not null
+      and not coalesce(entered.data ->> 'by_office' = 'true', entered.user_id = any(office.members))
       and not exists (select from public.quotes as quote join public.record_events as sent
           on sent.business_id = quote.business_id and sent.record = 'quote' and sent.record_id = quote.id
         where quote.business_id = client.business_id and quote.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from public.invoices as invoice join public.record_events as sent
           on sent.business_id = invoice.business_id and sent.record = 'invoice' and sent.record_id = invoice.id
         where invoice.business_id = client.business_id and invoice.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from private.outbox as mail where mail.record_id = client.id
         and mail.kind = 'client-portal-invitation' and mail.created_at >= entered.created_at
@@ -8250,7 +8263,7 @@ begin
     perform private.keep_invoice_version(invoice.id);
   end if;
   perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'sent', jsonb_build_object('via', via,
-    'version_number', invoice.version_number, 'to', address) || sending);
+    'version_number', invoice.version_number, 'to', address) || sending || private.by_office(invoice.business_id));
   select * into issued from public.invoices as found where found.id = invoice.id;
   return issued;
 end
@@ -14751,7 +14764,7 @@ begin
   where sent.id = quote.id returning * into quote;
   perform private.keep_quote_version(quote.id);
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'sent', jsonb_build_object('via', via,
-    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending);
+    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending || private.by_office(quote.business_id));
   if via = 'mail' then perform private.queue_quote_mail(quote, address, nullif(btrim(note), '')); end if;
   return case when via = 'link' then private.new_quote_link(quote, null) end;
 end
