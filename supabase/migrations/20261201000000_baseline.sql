@@ -5689,10 +5689,12 @@ begin
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', private.asked_title(request),
+      'request_number', request.request_number, 'title', request.title, 'wish', wish.kind, 'visit_date', wish.visit_date,
+      'start_time', to_char(wish.start_time, 'HH24:MI'), 'timezone', business.timezone,
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
+    left join public.visit_wishes as wish on wish.business_id = business.id and wish.request_id = request.id
   where business.id = request.business_id;
 end
 $$;
@@ -22337,8 +22339,12 @@ $$;
 create function private.portal_requests_page(session private.portal_sessions, skip int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'request_number', listed.request_number,
-    'title', private.asked_title(listed), 'description', listed.description, 'status', listed.status,
+    'title', listed.title, 'description', listed.description, 'status', listed.status,
     'created_at', listed.created_at,
+    -- Of a visit: the page words it in the language that it is read in.
+    'wish', (select jsonb_build_object('kind', wish.kind, 'visit_date', wish.visit_date,
+        'start_time', to_char(wish.start_time, 'HH24:MI'))
+      from public.visit_wishes as wish where wish.business_id = listed.business_id and wish.request_id = listed.id),
     'photos', (select count(*) from public.photos as photo where photo.request_id = listed.id
       and photo.business_id = listed.business_id))
     order by listed.created_at desc, listed.id), '[]')
@@ -22424,19 +22430,6 @@ language sql stable security definer set search_path = '' as $$
       case when private.is_visit_ahead(shown) then shown.starts_at end, shown.starts_at desc, shown.id) as place
     from private.portal_visits(session.business_id, session.client_id) as shown
     order by place offset skip limit 21) as each (listed, place)
-$$;
-
--- What a client asked for as they read it; the office reads of its visit in its own language and from its side.
-create function private.asked_title(request public.requests) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
-          || to_char(wish.visit_date, 'DD/MM/YYYY')
-        else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
-          || to_char(wish.visit_date, 'MM/DD/YYYY') end
-      || coalesce(to_char(wish.start_time, ', HH24:MI'), '')
-    from public.visit_wishes as wish
-    where wish.business_id = request.business_id and wish.request_id = request.id), request.title)
 $$;
 
 -- portal-pages/commands/office.sql

@@ -2301,22 +2301,6 @@ begin
 end
 $function$;
 revoke all on function private.ask_for_reviews(timestamp with time zone) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.asked_title(request public.requests)
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
-          || to_char(wish.visit_date, 'DD/MM/YYYY')
-        else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
-          || to_char(wish.visit_date, 'MM/DD/YYYY') end
-      || coalesce(to_char(wish.start_time, ', HH24:MI'), '')
-    from public.visit_wishes as wish
-    where wish.business_id = request.business_id and wish.request_id = request.id), request.title)
-$function$;
-revoke all on function private.asked_title(public.requests) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.asks_on_page(business_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -11470,10 +11454,12 @@ begin
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', private.asked_title(request),
+      'request_number', request.request_number, 'title', request.title, 'wish', wish.kind, 'visit_date', wish.visit_date,
+      'start_time', to_char(wish.start_time, 'HH24:MI'), 'timezone', business.timezone,
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
+    left join public.visit_wishes as wish on wish.business_id = business.id and wish.request_id = request.id
   where business.id = request.business_id;
 end
 $function$;
@@ -22205,8 +22191,12 @@ CREATE OR REPLACE FUNCTION private.portal_requests_page(session private.portal_s
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'request_number', listed.request_number,
-    'title', private.asked_title(listed), 'description', listed.description, 'status', listed.status,
+    'title', listed.title, 'description', listed.description, 'status', listed.status,
     'created_at', listed.created_at,
+    -- Of a visit: the page words it in the language that it is read in.
+    'wish', (select jsonb_build_object('kind', wish.kind, 'visit_date', wish.visit_date,
+        'start_time', to_char(wish.start_time, 'HH24:MI'))
+      from public.visit_wishes as wish where wish.business_id = listed.business_id and wish.request_id = listed.id),
     'photos', (select count(*) from public.photos as photo where photo.request_id = listed.id
       and photo.business_id = listed.business_id))
     order by listed.created_at desc, listed.id), '[]')
