@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { one, refusal, type Scratch, scratchSchema } from './people.ts'
 import { type PortalFixture, portalFixture } from './portal-fixture.ts'
+import { doneOrWaited } from './waiting.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -70,11 +71,12 @@ describe('a client', () => {
   test('whose words meet the answer of the office asks again, and nothing is lost', async () => {
     await wish('In the afternoon')
     let written: Promise<unknown> = Promise.resolve()
-    await scratch.database.transaction(async ({ query }) => {
-      await query(`update public.requests set status = 'archived' where business_id = $1`, [own.business])
+    await scratch.database.transaction(async (transaction) => {
+      await transaction.query(`update public.requests set status = 'archived' where business_id = $1`, [
+        own.business,
+      ])
       written = wish('Then please cancel', 'cancel')
-      // Long enough to come to the request, which is held until the answer is there.
-      await query('select pg_sleep(0.3)')
+      expect(await doneOrWaited(scratch.database, transaction, written)).toBe('waited')
     })
     await written
     expect((await requests()).map(({ status, description }) => `${status}: ${description}`)).toEqual([
