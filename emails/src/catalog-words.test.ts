@@ -76,3 +76,19 @@ it('a request for a review on the page of the business says how to say no, one f
   expect(await words({ token: 'x' })).toContain('we won’t ask again')
   expect(await words({})).not.toContain('we won’t ask again')
 })
+
+it.each([
+  ['en', 'move', '14:00', 'Move the visit on Tuesday, November 24, 2026, 2:00 PM', 'Visit: Autumn clean'],
+  ['en', 'cancel', null, 'Cancel the visit on Tuesday, November 24, 2026\n', 'Visit: Autumn clean'],
+  ['es', 'move', '14:00', 'Cambiar la cita del martes, 24 de noviembre de 2026, 2:00 p', 'Cita: Autumn'],
+  ['es', 'cancel', null, 'Cancelar la cita del martes, 24 de noviembre de 2026\n', 'Cita: Autumn clean'],
+  ['en', null, null, 'arrived: Autumn clean\n', 'Request: REQ-0003'],
+  ['es', null, null, 'solicitud: Autumn clean\n', 'Solicitud: REQ-0003'],
+] as const)(
+  'repeats in %s what a client asked for (%s at %s)',
+  async (language, wish, start_time, ...said) => {
+    const { text } = await renderMail('request-received', language, { ...data, wish, start_time })
+    for (const words of said) expect(text.replaceAll('\u00A0', ' ')).toContain(words)
+    if (wish === null) expect(text).not.toMatch(/Visit|Cita|2026/)
+  },
+)

@@ -15,6 +15,7 @@ const decisive: ReadonlySet<string> = new Set([
   'event',
   'visit_at',
   'wanted_part',
+  'wish',
   'token',
   'plan',
 ])

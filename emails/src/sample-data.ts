@@ -74,6 +74,7 @@ export const sampleMailData = (language: Language, siteUrl: string, now = new Da
   wanted_part: 'afternoon',
   plan: 'trial',
   day: dayFrom(now, 2),
+  wish: 'move',
   visit_date: dayFrom(now, 2),
   start_time: '09:00',
   old_date: dayFrom(now, 1),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bookable, bookable } from './booking-fixture.ts'
 import { type Scratch, scratchSchema } from './people.ts'
 import { addVisit, codeFrom, saveJob, type TeamFixture, teamFixture, wordsFrom } from './team-fixture.ts'
+import { doneOrWaited } from './waiting.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -39,10 +40,10 @@ test.each([
 test('what no page offers is refused without waiting for the calendar', async () => {
   const page = await bookable(scratch.database, team)
   const never = [await page.at(5, '10:07'), await page.at(-1, '10:00'), await page.at(2000, '10:00')]
-  const answers = await scratch.database.transaction(async ({ query }) => {
-    await query('select private.lock_calendar($1, true)', [team.business])
+  const answers = await scratch.database.transaction(async (transaction) => {
+    await transaction.query('select private.lock_calendar($1, true)', [team.business])
     const held = Promise.all(never.map((start) => wordsFrom(page.hold(start))))
-    return Promise.race([held, new Promise((waited) => setTimeout(waited, 3000, 'waited'))])
+    return doneOrWaited(scratch.database, transaction, held)
   })
   expect(answers).toEqual(['time_taken', 'time_taken', 'time_taken'])
 })

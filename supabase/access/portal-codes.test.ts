@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBusiness, addMember, addUser, ask, one, refusal, type Scratch, scratchSchema } from './people.ts'
 import { type PortalFixture, portalFixture } from './portal-fixture.ts'
 
@@ -203,4 +203,113 @@ test('the office sees who entered an address and confirms it, no worker does; re
   await own.mine(confirm, [own.client, own.email])
   expect(await unchecked()).toBeNull()
   expect(await due()).toEqual({ reminder: true, messages: 1 })
+})
+
+describe('an address is judged by what its author was then', () => {
+  let [manager, worker] = ['', '']
+  beforeEach(async () => {
+    manager = await addUser(scratch.database, `${randomUUID()}@example.com`, { full_name: 'Mona' })
+    worker = await addUser(scratch.database, `${randomUUID()}@example.com`, { full_name: 'Wanda' })
+    await addMember(scratch.database, own.business, manager, 'manager')
+    await addMember(scratch.database, own.business, worker, 'worker')
+    await change(
+      `insert into public.visit_members (business_id, visit_id, user_id)
+       select business_id, id, '${worker}' from public.visits where business_id = $1`,
+    )
+  })
+  const make = (person: string, role: string) =>
+    own.mine('select public.set_member_role($1, $2, $3)', [own.business, person, role])
+  const write = (person: string, email: string | null) =>
+    ask(scratch.database, person, 'update public.clients set email = $2 where id = $1', [own.client, email])
+  const enteredByWorker = async () => {
+    await write(own.owner, null)
+    await write(worker, own.email)
+  }
+  const isUnchecked = async () =>
+    one(
+      (
+        await scratch.database.query<{ answer: boolean }>(
+          'select private.is_client_unchecked($1, $2) as answer',
+          [own.business, own.client],
+        )
+      )[0],
+    ).answer
+
+  test.each([
+    ['changed', () => write(manager, 'new@example.com')],
+    [
+      'confirmed',
+      async () => {
+        await enteredByWorker()
+        await ask(scratch.database, manager, 'select public.confirm_address($1, $2)', [own.client, own.email])
+      },
+    ],
+    [
+      'mailed a quote to',
+      async () => {
+        await enteredByWorker()
+        await ask(scratch.database, manager, `select public.send_quote($1, 'mail')`, [own.quote])
+      },
+    ],
+    [
+      'mailed an invoice to',
+      async () => {
+        await enteredByWorker()
+        await ask(scratch.database, manager, `select public.send_invoice($1, 'mail')`, [own.invoice])
+      },
+    ],
+  ])('one that a manager %s stays known once they are a worker, or gone', async (_, check) => {
+    await check()
+    expect(await isUnchecked()).toBe(false)
+    await make(manager, 'worker')
+    expect(await isUnchecked()).toBe(false)
+    await change(`delete from public.team_members where business_id = $1 and user_id = '${manager}'`)
+    expect(await isUnchecked()).toBe(false)
+  })
+
+  test('one that a worker entered stays unknown once they are a manager, until they confirm it then', async () => {
+    await enteredByWorker()
+    await make(worker, 'manager')
+    expect(await isUnchecked()).toBe(true)
+    await ask(scratch.database, worker, 'select public.confirm_address($1, $2)', [own.client, own.email])
+    expect(await isUnchecked()).toBe(false)
+  })
+
+  test('so is one that came with the client of a worker', async () => {
+    const id = randomUUID()
+    await ask(
+      scratch.database,
+      worker,
+      `insert into public.clients (id, business_id, name, email) values ($1, $2, 'Nina', 'nina@example.com')`,
+      [id, own.business],
+    )
+    await make(worker, 'manager')
+    expect(
+      await scratch.database.query('select private.is_client_unchecked($1, $2) as answer', [
+        own.business,
+        id,
+      ]),
+    ).toEqual([{ answer: true }])
+  })
+
+  test('a mail that a worker sent to it says nothing of it, whatever they become', async () => {
+    await enteredByWorker()
+    await change(
+      `insert into private.invoice_members (business_id, invoice_id, user_id, job_id)
+       select business_id, '${own.invoice}', '${worker}', id from public.jobs where business_id = $1`,
+    )
+    await ask(scratch.database, worker, `select public.send_invoice($1, 'mail')`, [own.invoice])
+    await make(worker, 'manager')
+    expect(await isUnchecked()).toBe(true)
+  })
+
+  test('an event from before the mark is judged by the role of today', async () => {
+    await change(
+      `insert into public.record_events (business_id, record, record_id, kind, user_id, data)
+       values ($1, 'client', '${own.client}', 'email_changed', '${manager}', '{}')`,
+    )
+    expect(await isUnchecked()).toBe(false)
+    await make(manager, 'worker')
+    expect(await isUnchecked()).toBe(true)
+  })
 })

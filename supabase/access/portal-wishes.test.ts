@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { one, refusal, type Scratch, scratchSchema } from './people.ts'
 import { type PortalFixture, portalFixture } from './portal-fixture.ts'
+import { doneOrWaited } from './waiting.ts'
 
 let scratch: Scratch
 beforeAll(async () => {
@@ -34,7 +35,12 @@ const wishes = () =>
     [own.business],
   )
 const listed = async () =>
-  (await own.call<{ rows: { title: string }[] }>('read_portal', { token, page: 'requests' })).rows
+  (
+    await own.call<{ rows: { title: string; wish: object | null }[] }>('read_portal', {
+      token,
+      page: 'requests',
+    })
+  ).rows
 const shown = async () =>
   one((await own.call<{ rows: Shown[] }>('read_portal', { token, page: 'appointments' })).rows[0])
 const archive = () =>
@@ -65,11 +71,12 @@ describe('a client', () => {
   test('whose words meet the answer of the office asks again, and nothing is lost', async () => {
     await wish('In the afternoon')
     let written: Promise<unknown> = Promise.resolve()
-    await scratch.database.transaction(async ({ query }) => {
-      await query(`update public.requests set status = 'archived' where business_id = $1`, [own.business])
+    await scratch.database.transaction(async (transaction) => {
+      await transaction.query(`update public.requests set status = 'archived' where business_id = $1`, [
+        own.business,
+      ])
       written = wish('Then please cancel', 'cancel')
-      // Long enough to come to the request, which is held until the answer is there.
-      await query('select pg_sleep(0.3)')
+      expect(await doneOrWaited(scratch.database, transaction, written)).toBe('waited')
     })
     await written
     expect((await requests()).map(({ status, description }) => `${status}: ${description}`)).toEqual([
@@ -119,18 +126,17 @@ describe('a client', () => {
     expect(await refusal(wish('In the afternoon'))).toBe('PT429 too_many_enquiries')
   })
 
-  test('reads of it in their language, while the office gets no sentence but the visit and what is proposed', async () => {
+  test('reads of it in their language, and the office in its own: no sentence but the visit and what is proposed', async () => {
     await own.mine(`update public.clients set language = 'es' where id = $1`, [own.client])
     await wish('Por la tarde', 'move', { wanted_date: dayIn(9), wanted_part: 'afternoon' })
-    const title = expect.stringMatching(/^Cambiar la cita del \d\d\/\d\d\/\d{4}, 09:00$/)
-    expect(await listed()).toMatchObject([{ title }])
+    const visit = { visit_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), start_time: '09:00' }
+    expect(await listed()).toMatchObject([{ title: 'Brightside', wish: { kind: 'move', ...visit } }])
     expect(
       await scratch.database.query(
-        `select language, data ->> 'title' as title from private.outbox
-         where business_id = $1 and kind = 'request-received'`,
+        `select language, data from private.outbox where business_id = $1 and kind = 'request-received'`,
         [own.business],
       ),
-    ).toEqual([{ language: 'es', title }])
+    ).toMatchObject([{ language: 'es', data: { title: 'Brightside', wish: 'move', ...visit } }])
     expect(await requests()).toMatchObject([{ title: 'Brightside' }])
     expect((await news()).map((each) => each.news)).toMatchObject([
       {
@@ -162,7 +168,12 @@ describe('a client', () => {
       { description: 'In the afternoon', status: 'archived' },
       { description: 'Please', status: 'unscheduled' },
     ])
-    expect((await listed()).map(({ title }) => title.slice(0, 4))).toEqual(['Move', 'Move'])
+    await ask()
+    expect((await listed()).map(({ title, wish: asked }) => [title, asked !== null])).toEqual([
+      ['Gutters', false],
+      ['Brightside', true],
+      ['Brightside', true],
+    ])
   })
 })
 

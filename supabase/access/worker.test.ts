@@ -327,5 +327,5 @@ test('a worker can fill in the missing address of a client, which is recorded', 
        order by id desc limit 1`,
       [client],
     ),
-  ).toEqual([{ user_id: own.worker, data: { from: null, to: 'client@example.com' } }])
+  ).toEqual([{ user_id: own.worker, data: { from: null, to: 'client@example.com', by_office: false } }])
 })

@@ -2317,6 +2317,13 @@ language sql volatile set search_path = '' as $$
   values (log_event.kind, log_event.user_id, log_event.business_id, log_event.data)
 $$;
 
+-- Whether the caller is of the office now, for an event that is judged by it later, whatever its author has become by then.
+create function private.by_office(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('by_office',
+    coalesce(by_office.business_id = any(array(select private.my_managed_business_ids())), false))
+$$;
+
 -- A null user_id stands for the caller.
 create function private.log_record_event(business_id uuid, record text, record_id uuid, kind text,
   data jsonb default '{}') returns void
@@ -3295,7 +3302,7 @@ begin
     perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', old.email, 'to', new.email));
+        jsonb_build_object('from', old.email, 'to', new.email) || private.by_office(new.business_id));
     end if;
     new.name := private.client_name_after(new, old);
     new.version := private.next_version(new.version, old.version);
@@ -3316,7 +3323,7 @@ begin
     -- Only for rows that came: one that was there already would be closed by naming its id.
     if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', null, 'to', new.email));
+        jsonb_build_object('from', null, 'to', new.email, 'by_office', false));
     end if;
   else
     perform private.end_booking_links(new, old);
@@ -3532,19 +3539,23 @@ $$;
 
 -- Whether a worker entered the client's address and the office has mailed nothing to it since. Workers may note the address of a
 -- client who has none, but with an address of their own they would read the client's quotes and invoices, and sign. A link that
--- the office hands over, or a mail to another address, says nothing of this one.
+-- the office hands over, or a mail to another address, says nothing of this one. What each of them was then counts (private.by_office):
+-- nobody's later role opens an address or closes one. An event without that mark is older than it, and today's role stands for it.
 create function private.is_address_unchecked(client public.clients) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select entered.user_id is not null and not entered.user_id = any(office.members)
+  select coalesce((select entered.user_id is not null
+      and not coalesce(entered.data ->> 'by_office' = 'true', entered.user_id = any(office.members))
       and not exists (select from public.quotes as quote join public.record_events as sent
           on sent.business_id = quote.business_id and sent.record = 'quote' and sent.record_id = quote.id
         where quote.business_id = client.business_id and quote.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from public.invoices as invoice join public.record_events as sent
           on sent.business_id = invoice.business_id and sent.record = 'invoice' and sent.record_id = invoice.id
         where invoice.business_id = client.business_id and invoice.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from private.outbox as mail where mail.record_id = client.id
         and mail.kind = 'client-portal-invitation' and mail.created_at >= entered.created_at
@@ -5678,10 +5689,12 @@ begin
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', private.asked_title(request),
+      'request_number', request.request_number, 'title', request.title, 'wish', wish.kind, 'visit_date', wish.visit_date,
+      'start_time', to_char(wish.start_time, 'HH24:MI'), 'timezone', business.timezone,
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
+    left join public.visit_wishes as wish on wish.business_id = business.id and wish.request_id = request.id
   where business.id = request.business_id;
 end
 $$;
@@ -7113,7 +7126,7 @@ begin
   where sent.id = quote.id returning * into quote;
   perform private.keep_quote_version(quote.id);
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'sent', jsonb_build_object('via', via,
-    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending);
+    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending || private.by_office(quote.business_id));
   if via = 'mail' then perform private.queue_quote_mail(quote, address, nullif(btrim(note), '')); end if;
   return case when via = 'link' then private.new_quote_link(quote, null) end;
 end
@@ -15417,7 +15430,7 @@ begin
     perform private.keep_invoice_version(invoice.id);
   end if;
   perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'sent', jsonb_build_object('via', via,
-    'version_number', invoice.version_number, 'to', address) || sending);
+    'version_number', invoice.version_number, 'to', address) || sending || private.by_office(invoice.business_id));
   select * into issued from public.invoices as found where found.id = invoice.id;
   return issued;
 end
@@ -21593,7 +21606,6 @@ begin
 end
 $$;
 
--- Whoever may not send it learns nothing here: the policy refuses the row.
 -- A name that ends as the file is: who gets "plan.pdf.bat" as a PDF would run it.
 create function private.ended_as(name text, mime_type text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -21603,6 +21615,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'pdf' end as known) as ending
 $$;
 
+-- Whoever may not send it learns nothing here: the policy refuses the row.
 create function private.before_message_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22326,8 +22339,12 @@ $$;
 create function private.portal_requests_page(session private.portal_sessions, skip int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'request_number', listed.request_number,
-    'title', private.asked_title(listed), 'description', listed.description, 'status', listed.status,
+    'title', listed.title, 'description', listed.description, 'status', listed.status,
     'created_at', listed.created_at,
+    -- Of a visit: the page words it in the language that it is read in.
+    'wish', (select jsonb_build_object('kind', wish.kind, 'visit_date', wish.visit_date,
+        'start_time', to_char(wish.start_time, 'HH24:MI'))
+      from public.visit_wishes as wish where wish.business_id = listed.business_id and wish.request_id = listed.id),
     'photos', (select count(*) from public.photos as photo where photo.request_id = listed.id
       and photo.business_id = listed.business_id))
     order by listed.created_at desc, listed.id), '[]')
@@ -22415,19 +22432,6 @@ language sql stable security definer set search_path = '' as $$
     order by place offset skip limit 21) as each (listed, place)
 $$;
 
--- What a client asked for as they read it; the office reads of its visit in its own language and from its side.
-create function private.asked_title(request public.requests) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
-          || to_char(wish.visit_date, 'DD/MM/YYYY')
-        else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
-          || to_char(wish.visit_date, 'MM/DD/YYYY') end
-      || coalesce(to_char(wish.start_time, ', HH24:MI'), '')
-    from public.visit_wishes as wish
-    where wish.business_id = request.business_id and wish.request_id = request.id), request.title)
-$$;
-
 -- portal-pages/commands/office.sql
 
 -- What owners and managers do about a client's portal.
@@ -22487,7 +22491,7 @@ declare
 begin
   if client.email is distinct from confirm_address.address or not private.is_address_unchecked(client) then return; end if;
   perform private.log_record_event(client.business_id, 'client', client.id, 'email_confirmed',
-    jsonb_build_object('address', client.email));
+    jsonb_build_object('address', client.email) || private.by_office(client.business_id));
 end
 $$;
 

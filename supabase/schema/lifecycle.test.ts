@@ -36,10 +36,51 @@ test('a second function after a write is found', async () => {
   await scratch.database.query('drop trigger also_after on public.jobs')
 })
 
-test('triggers are in lifecycle files, after the function they call', () => {
-  for (const file of schemaFiles()) {
-    const text = readFileSync(join(schemasFolder, file), 'utf8')
+type SchemaFile = { file: string; text: string }
+
+const createdTrigger = /^create (?:constraint )?trigger (\w+)[^;]*?execute function ([\w.]+)\(/gm
+const createdFunction = /^create function ([\w.]+)\(/gm
+
+/** Triggers outside lifecycle files, and those that stand before the function they call, in the order of the files. */
+function misplacedTriggers(files: readonly SchemaFile[]): string[] {
+  const earlier = new Set<string>()
+  return files.flatMap(({ file, text }) => {
     const isLifecycle = /\/lifecycle[./]/.test(file)
-    expect(isLifecycle || !/^create (constraint )?trigger /m.test(text), file).toBe(true)
-  }
+    const functions = new Map(
+      [...text.matchAll(createdFunction)].map(({ 1: name = '', index }) => [name, index]),
+    )
+    const misplaced = [...text.matchAll(createdTrigger)].filter(
+      ({ 2: called = '', index }) =>
+        !isLifecycle || !(earlier.has(called) || (functions.get(called) ?? index) < index),
+    )
+    for (const name of functions.keys()) earlier.add(name)
+    return misplaced.map(({ 1: name, 2: called }) => `${file}: ${name} of ${called}`)
+  })
+}
+
+test('triggers are in lifecycle files, after the function they call', () => {
+  const files = schemaFiles().map((file) => ({ file, text: readFileSync(join(schemasFolder, file), 'utf8') }))
+  const triggers = files.flatMap(({ text }) => text.match(/^create (constraint )?trigger /gm) ?? [])
+  expect(triggers).toHaveLength(files.flatMap(({ text }) => text.match(createdTrigger) ?? []).length)
+  expect(misplacedTriggers(files)).toEqual([])
+})
+
+test('a trigger before its function, without one or in another file is found', () => {
+  const trigger = (name: string) =>
+    `create trigger ${name} before insert\n  on t for each row execute function ${name}();`
+  const made = (name: string) => `create function ${name}() returns trigger;`
+  expect(
+    misplacedTriggers([
+      {
+        file: 'a/lifecycle.sql',
+        text: [made('shared'), trigger('early'), made('early'), trigger('early')].join('\n'),
+      },
+      { file: 'b/lifecycle/times.sql', text: [trigger('shared'), trigger('missing')].join('\n') },
+      { file: 'b/commands.sql', text: trigger('shared') },
+    ]),
+  ).toEqual([
+    'a/lifecycle.sql: early of early',
+    'b/lifecycle/times.sql: missing of missing',
+    'b/commands.sql: shared of shared',
+  ])
 })

@@ -28,6 +28,7 @@ export const data: Record<string, string> = {
   signer_name: 'Cleo P.',
   reason: 'Too late for us',
   message: 'Please without the windows',
+  wish: 'move',
   visit_date: '2026-11-24',
   start_time: '09:00',
   old_date: '2026-11-20',

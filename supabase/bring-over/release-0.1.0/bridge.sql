@@ -1248,7 +1248,7 @@ begin
     -- Only for rows that came: one that was there already would be closed by naming its id.
     if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', null, 'to', new.email));
+        jsonb_build_object('from', null, 'to', new.email, 'by_office', false));
     end if;
   else
     perform private.end_booking_links(new, old);
@@ -2301,22 +2301,6 @@ begin
 end
 $function$;
 revoke all on function private.ask_for_reviews(timestamp with time zone) from public, anon, authenticated, service_role;
-CREATE OR REPLACE FUNCTION private.asked_title(request public.requests)
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
-          || to_char(wish.visit_date, 'DD/MM/YYYY')
-        else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
-          || to_char(wish.visit_date, 'MM/DD/YYYY') end
-      || coalesce(to_char(wish.start_time, ', HH24:MI'), '')
-    from public.visit_wishes as wish
-    where wish.business_id = request.business_id and wish.request_id = request.id), request.title)
-$function$;
-revoke all on function private.asked_title(public.requests) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.asks_on_page(business_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2442,7 +2426,7 @@ begin
     perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', old.email, 'to', new.email));
+        jsonb_build_object('from', old.email, 'to', new.email) || private.by_office(new.business_id));
     end if;
     new.name := private.client_name_after(new, old);
     new.version := private.next_version(new.version, old.version);
@@ -3791,6 +3775,16 @@ AS $function$
   group by claim.group_id, claim.request_id, claim.starts_at, claim.ends_at, claim.taken
 $function$;
 revoke all on function private.busy_spans(uuid,timestamp with time zone,timestamp with time zone,text,uuid,uuid,uuid) from public, anon, authenticated, service_role;
+CREATE OR REPLACE FUNCTION private.by_office(business_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('by_office',
+    coalesce(by_office.business_id = any(array(select private.my_managed_business_ids())), false))
+$function$;
+revoke all on function private.by_office(uuid) from public, anon, authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.can_move_booking(request public.requests, state text)
  RETURNS boolean
  LANGUAGE sql
@@ -4893,7 +4887,7 @@ declare
 begin
   if client.email is distinct from confirm_address.address or not private.is_address_unchecked(client) then return; end if;
   perform private.log_record_event(client.business_id, 'client', client.id, 'email_confirmed',
-    jsonb_build_object('address', client.email));
+    jsonb_build_object('address', client.email) || private.by_office(client.business_id));
 end
 $function$;
 revoke all on function private.confirm_address(uuid,text) from public, anon, authenticated, service_role;
@@ -7815,16 +7809,19 @@ CREATE OR REPLACE FUNCTION private.is_address_unchecked(client public.clients)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce((select entered.user_id is not null and not entered.user_id = any(office.members)
+  select coalesce((select entered.user_id is not null
+      and not coalesce(entered.data ->> 'by_office' = 'true', entered.user_id = any(office.members))
       and not exists (select from public.quotes as quote join public.record_events as sent
           on sent.business_id = quote.business_id and sent.record = 'quote' and sent.record_id = quote.id
         where quote.business_id = client.business_id and quote.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from public.invoices as invoice join public.record_events as sent
           on sent.business_id = invoice.business_id and sent.record = 'invoice' and sent.record_id = invoice.id
         where invoice.business_id = client.business_id and invoice.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from private.outbox as mail where mail.record_id = client.id
         and mail.kind = 'client-portal-invitation' and mail.created_at >= entered.created_at
@@ -8250,7 +8247,7 @@ begin
     perform private.keep_invoice_version(invoice.id);
   end if;
   perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'sent', jsonb_build_object('via', via,
-    'version_number', invoice.version_number, 'to', address) || sending);
+    'version_number', invoice.version_number, 'to', address) || sending || private.by_office(invoice.business_id));
   select * into issued from public.invoices as found where found.id = invoice.id;
   return issued;
 end
@@ -11457,10 +11454,12 @@ begin
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', private.asked_title(request),
+      'request_number', request.request_number, 'title', request.title, 'wish', wish.kind, 'visit_date', wish.visit_date,
+      'start_time', to_char(wish.start_time, 'HH24:MI'), 'timezone', business.timezone,
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
+    left join public.visit_wishes as wish on wish.business_id = business.id and wish.request_id = request.id
   where business.id = request.business_id;
 end
 $function$;
@@ -14751,7 +14750,7 @@ begin
   where sent.id = quote.id returning * into quote;
   perform private.keep_quote_version(quote.id);
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'sent', jsonb_build_object('via', via,
-    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending);
+    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending || private.by_office(quote.business_id));
   if via = 'mail' then perform private.queue_quote_mail(quote, address, nullif(btrim(note), '')); end if;
   return case when via = 'link' then private.new_quote_link(quote, null) end;
 end
@@ -22192,8 +22191,12 @@ CREATE OR REPLACE FUNCTION private.portal_requests_page(session private.portal_s
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'request_number', listed.request_number,
-    'title', private.asked_title(listed), 'description', listed.description, 'status', listed.status,
+    'title', listed.title, 'description', listed.description, 'status', listed.status,
     'created_at', listed.created_at,
+    -- Of a visit: the page words it in the language that it is read in.
+    'wish', (select jsonb_build_object('kind', wish.kind, 'visit_date', wish.visit_date,
+        'start_time', to_char(wish.start_time, 'HH24:MI'))
+      from public.visit_wishes as wish where wish.business_id = listed.business_id and wish.request_id = listed.id),
     'photos', (select count(*) from public.photos as photo where photo.request_id = listed.id
       and photo.business_id = listed.business_id))
     order by listed.created_at desc, listed.id), '[]')

@@ -4,6 +4,13 @@ language sql volatile set search_path = '' as $$
   values (log_event.kind, log_event.user_id, log_event.business_id, log_event.data)
 $$;
 
+-- Whether the caller is of the office now, for an event that is judged by it later, whatever its author has become by then.
+create function private.by_office(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('by_office',
+    coalesce(by_office.business_id = any(array(select private.my_managed_business_ids())), false))
+$$;
+
 -- A null user_id stands for the caller.
 create function private.log_record_event(business_id uuid, record text, record_id uuid, kind text,
   data jsonb default '{}') returns void

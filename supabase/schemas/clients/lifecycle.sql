@@ -52,7 +52,7 @@ begin
     perform private.require_client_room(new, old);
     if new.email is distinct from old.email then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', old.email, 'to', new.email));
+        jsonb_build_object('from', old.email, 'to', new.email) || private.by_office(new.business_id));
     end if;
     new.name := private.client_name_after(new, old);
     new.version := private.next_version(new.version, old.version);
@@ -73,7 +73,7 @@ begin
     -- Only for rows that came: one that was there already would be closed by naming its id.
     if auth.uid() is not null and not coalesce(new.business_id = any(array(select private.my_managed_business_ids())), false) then
       perform private.log_record_event(new.business_id, 'client', new.id, 'email_changed',
-        jsonb_build_object('from', null, 'to', new.email));
+        jsonb_build_object('from', null, 'to', new.email, 'by_office', false));
     end if;
   else
     perform private.end_booking_links(new, old);

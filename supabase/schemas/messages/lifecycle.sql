@@ -67,7 +67,6 @@ begin
 end
 $$;
 
--- Whoever may not send it learns nothing here: the policy refuses the row.
 -- A name that ends as the file is: who gets "plan.pdf.bat" as a PDF would run it.
 create function private.ended_as(name text, mime_type text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -77,6 +76,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'pdf' end as known) as ending
 $$;
 
+-- Whoever may not send it learns nothing here: the policy refuses the row.
 create function private.before_message_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -14,19 +14,23 @@ $$;
 
 -- Whether a worker entered the client's address and the office has mailed nothing to it since. Workers may note the address of a
 -- client who has none, but with an address of their own they would read the client's quotes and invoices, and sign. A link that
--- the office hands over, or a mail to another address, says nothing of this one.
+-- the office hands over, or a mail to another address, says nothing of this one. What each of them was then counts (private.by_office):
+-- nobody's later role opens an address or closes one. An event without that mark is older than it, and today's role stands for it.
 create function private.is_address_unchecked(client public.clients) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select entered.user_id is not null and not entered.user_id = any(office.members)
+  select coalesce((select entered.user_id is not null
+      and not coalesce(entered.data ->> 'by_office' = 'true', entered.user_id = any(office.members))
       and not exists (select from public.quotes as quote join public.record_events as sent
           on sent.business_id = quote.business_id and sent.record = 'quote' and sent.record_id = quote.id
         where quote.business_id = client.business_id and quote.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from public.invoices as invoice join public.record_events as sent
           on sent.business_id = invoice.business_id and sent.record = 'invoice' and sent.record_id = invoice.id
         where invoice.business_id = client.business_id and invoice.client_id = client.id
-          and sent.kind = 'sent' and sent.id > entered.id and sent.user_id = any(office.members)
+          and sent.kind = 'sent' and sent.id > entered.id
+          and coalesce(sent.data ->> 'by_office' = 'true', sent.user_id = any(office.members))
           and sent.data ->> 'via' = 'mail' and lower(btrim(sent.data ->> 'to')) = lower(btrim(client.email)))
       and not exists (select from private.outbox as mail where mail.record_id = client.id
         and mail.kind = 'client-portal-invitation' and mail.created_at >= entered.created_at

@@ -90,10 +90,12 @@ begin
   perform private.queue_mail(business.id, 'request-received', 'request-received:' || request.id, client.email,
     private.client_language(business.id, client.id), 'request', request.id, jsonb_build_object(
       'business_name', business.business_name, 'greeting_name', private.greeting_name(client),
-      'request_number', request.request_number, 'title', private.asked_title(request),
+      'request_number', request.request_number, 'title', request.title, 'wish', wish.kind, 'visit_date', wish.visit_date,
+      'start_time', to_char(wish.start_time, 'HH24:MI'), 'timezone', business.timezone,
       'reply_to', private.reply_address(business)))
   from public.businesses as business join public.clients as client on client.business_id = business.id
     and client.id = request.client_id
+    left join public.visit_wishes as wish on wish.business_id = business.id and wish.request_id = request.id
   where business.id = request.business_id;
 end
 $$;

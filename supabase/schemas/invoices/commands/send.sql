@@ -52,7 +52,7 @@ begin
     perform private.keep_invoice_version(invoice.id);
   end if;
   perform private.log_record_event(invoice.business_id, 'invoice', invoice.id, 'sent', jsonb_build_object('via', via,
-    'version_number', invoice.version_number, 'to', address) || sending);
+    'version_number', invoice.version_number, 'to', address) || sending || private.by_office(invoice.business_id));
   select * into issued from public.invoices as found where found.id = invoice.id;
   return issued;
 end

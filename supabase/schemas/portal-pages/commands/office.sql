@@ -55,7 +55,7 @@ declare
 begin
   if client.email is distinct from confirm_address.address or not private.is_address_unchecked(client) then return; end if;
   perform private.log_record_event(client.business_id, 'client', client.id, 'email_confirmed',
-    jsonb_build_object('address', client.email));
+    jsonb_build_object('address', client.email) || private.by_office(client.business_id));
 end
 $$;
 

@@ -42,8 +42,12 @@ $$;
 create function private.portal_requests_page(session private.portal_sessions, skip int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'request_number', listed.request_number,
-    'title', private.asked_title(listed), 'description', listed.description, 'status', listed.status,
+    'title', listed.title, 'description', listed.description, 'status', listed.status,
     'created_at', listed.created_at,
+    -- Of a visit: the page words it in the language that it is read in.
+    'wish', (select jsonb_build_object('kind', wish.kind, 'visit_date', wish.visit_date,
+        'start_time', to_char(wish.start_time, 'HH24:MI'))
+      from public.visit_wishes as wish where wish.business_id = listed.business_id and wish.request_id = listed.id),
     'photos', (select count(*) from public.photos as photo where photo.request_id = listed.id
       and photo.business_id = listed.business_id))
     order by listed.created_at desc, listed.id), '[]')

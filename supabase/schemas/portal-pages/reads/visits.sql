@@ -54,16 +54,3 @@ language sql stable security definer set search_path = '' as $$
     from private.portal_visits(session.business_id, session.client_id) as shown
     order by place offset skip limit 21) as each (listed, place)
 $$;
-
--- What a client asked for as they read it; the office reads of its visit in its own language and from its side.
-create function private.asked_title(request public.requests) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select case private.client_language(request.business_id, request.client_id)
-        when 'es' then case wish.kind when 'move' then 'Cambiar la cita del ' else 'Cancelar la cita del ' end
-          || to_char(wish.visit_date, 'DD/MM/YYYY')
-        else case wish.kind when 'move' then 'Move the visit on ' else 'Cancel the visit on ' end
-          || to_char(wish.visit_date, 'MM/DD/YYYY') end
-      || coalesce(to_char(wish.start_time, ', HH24:MI'), '')
-    from public.visit_wishes as wish
-    where wish.business_id = request.business_id and wish.request_id = request.id), request.title)
-$$;

@@ -80,7 +80,7 @@ begin
   where sent.id = quote.id returning * into quote;
   perform private.keep_quote_version(quote.id);
   perform private.log_record_event(quote.business_id, 'quote', quote.id, 'sent', jsonb_build_object('via', via,
-    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending);
+    'version_number', quote.version_number, 'to', case when via = 'mail' then address end) || sending || private.by_office(quote.business_id));
   if via = 'mail' then perform private.queue_quote_mail(quote, address, nullif(btrim(note), '')); end if;
   return case when via = 'link' then private.new_quote_link(quote, null) end;
 end

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldlark/domain/businesses/business.ts'
 
-import type { WishKind } from '@fieldlark/domain/requests/visit-wish.ts'
+import type { VisitWish, WishKind } from '@fieldlark/domain/requests/visit-wish.ts'
 import type { LinkedBusiness } from '#parts/link-page/linked-business.ts'
 import type { ThreadPage } from '#parts/messages/use-client-thread.ts'
 
@@ -68,6 +68,8 @@ export type PortalRequest = {
   status: 'unscheduled' | 'scheduled' | 'converted' | 'archived'
   created_at: string
   photos: number
+  /** What they would like of a visit, as it was then; null for anything else. */
+  wish: Pick<VisitWish, 'kind' | 'visit_date' | 'start_time'> | null
 }
 
 export type PortalHome = PortalFrame & {

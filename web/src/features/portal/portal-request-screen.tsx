@@ -1,3 +1,4 @@
+import { timeText } from '@fieldlark/domain/values/day-text.ts'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Suspense } from 'react'
 
@@ -33,31 +34,43 @@ export function PortalRequestScreen() {
   )
 }
 
+/** The client's own words, or the visit that they would like to move or cancel. */
+function useRequestWords(timezone: string) {
+  const texts = useTexts(portalTexts)
+  const { language } = useLanguage()
+  return ({ title, wish }: PortalRequest) => {
+    if (!wish) return title
+    const time = wish.start_time && timeText(language, wish.start_time, timezone)
+    return texts.asked[wish.kind]([formatDay(language, wish.visit_date), time].filter(Boolean).join(', '))
+  }
+}
+
 function Requests({ page, rows }: { page: PortalFrame; rows: readonly PortalRequest[] }) {
   const texts = useTexts(portalTexts)
   const { language } = useLanguage()
+  const wordsOf = useRequestWords(page.business.timezone)
   if (!page.shows.requests) return null
   return (
     <section className="mt-8">
       <h2 className="text-xs font-semibold text-ink-soft">{texts.earlierRequests}</h2>
       {rows.length === 0 && <p className="mt-2 text-ink-soft">{texts.noRequests}</p>}
       <ul>
-        {rows.map(({ id, title, request_number, created_at, status, description, photos }) => (
-          <li key={id} className="flex items-start gap-3 border-line border-t py-3 first:border-0">
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-start gap-3 border-line border-t py-3 first:border-0">
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">{title}</p>
-              {description && <p className="break-words whitespace-pre-line">{description}</p>}
+              <p className="font-semibold break-words">{wordsOf(row)}</p>
+              {row.description && <p className="break-words whitespace-pre-line">{row.description}</p>}
               <p className="text-xs text-ink-soft">
                 {[
-                  request_number,
-                  formatDay(language, created_at, page.business.timezone),
-                  photos > 0 && texts.photos(photos),
+                  row.request_number,
+                  formatDay(language, row.created_at, page.business.timezone),
+                  row.photos > 0 && texts.photos(row.photos),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
-            <StateWord tone="plain">{texts.requestStates[status]}</StateWord>
+            <StateWord tone="plain">{texts.requestStates[row.status]}</StateWord>
           </li>
         ))}
       </ul>

@@ -28,7 +28,8 @@ beforeEach(() => {
   })
 })
 
-const open = () => renderForGuest(<PortalRequestScreen />, { at: '/portal/request', language: 'en' })
+const open = (language: 'en' | 'es' = 'en') =>
+  renderForGuest(<PortalRequestScreen />, { at: '/portal/request', language })
 const title = () => screen.findByRole('textbox', { name: (name) => name.startsWith(texts.requestTitle) })
 const send = async () => person().click(await screen.findByRole('button', { name: texts.sendRequest }))
 const requests = () => sentTo<Body>(call).filter(({ action }) => action === 'request')
@@ -93,3 +94,26 @@ it('sends the photos along that were picked while it was sent', async () => {
   expect(sentTo<{ id: string }>('POST functions/v1/portal-photo').map(({ id }) => id)).toEqual(['one', 'two'])
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+it.each([
+  ['en', /^Move the appointment on May 14, 2026, 2:00 PM$/, /^Cancel the appointment on May 14, 2026$/],
+  ['es', /^Cambiar la cita del 14 may 2026, 2:00 p\.\s?m\.$/, /^Cancelar la cita del 14 may 2026$/],
+] as const)(
+  'words in %s what was asked of a visit, and repeats other requests',
+  async (language, ...words) => {
+    const row = (request_number: string, kind?: string, start_time: string | null = null) => ({
+      id: request_number,
+      request_number,
+      title: 'Gutters',
+      description: null,
+      status: 'unscheduled',
+      created_at: '2026-05-01T12:00:00+00:00',
+      photos: 0,
+      wish: kind ? { kind, visit_date: '2026-05-14', start_time } : null,
+    })
+    const rows = [row('R-3', 'move', '14:00'), row('R-2', 'cancel'), row('R-1')]
+    reply(call, { ...portalPage(), rows })
+    open(language)
+    for (const title of [...words, 'Gutters']) await screen.findByText(title)
+  },
+)

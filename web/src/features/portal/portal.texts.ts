@@ -122,6 +122,10 @@ export const portalTexts = defineTexts({
     requestSent: (number: string) => `Your request ${number} was sent`,
     requestSentBody: (business: string) => `${business} will get back to you.`,
     earlierRequests: 'What you asked for',
+    asked: {
+      move: (when: string) => `Move the appointment on ${when}`,
+      cancel: (when: string) => `Cancel the appointment on ${when}`,
+    },
     noRequests: 'You haven’t asked for anything here yet.',
     requestsOff: 'New requests are turned off here. Please get in touch with the business.',
   },
@@ -246,6 +250,10 @@ export const portalTexts = defineTexts({
     requestSent: (number: string) => `Se envió su solicitud ${number}`,
     requestSentBody: (business: string) => `${business} le responderá.`,
     earlierRequests: 'Lo que pidió',
+    asked: {
+      move: (when: string) => `Cambiar la cita del ${when}`,
+      cancel: (when: string) => `Cancelar la cita del ${when}`,
+    },
     noRequests: 'Todavía no ha pedido nada aquí.',
     requestsOff: 'Aquí no se pueden enviar solicitudes nuevas. Comuníquese con el negocio.',
   },
