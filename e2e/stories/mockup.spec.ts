@@ -29,7 +29,10 @@ async function framesOf(page: Page, id: string): Promise<{ name: string; frame: 
   )
 }
 
-/** The same for a second is at rest: on a busy machine, parts that are loaded later take that long to take their place. */
+/**
+ * The same for a second is at rest: on a busy machine, parts that are loaded later take that long to take their place. There
+ * is no condition to wait for instead: what is awaited is that nothing moves any more, which no element of the page says.
+ */
 async function atRest(measure: () => Promise<Record<string, Look[]>>) {
   let last = await measure()
   let equal = 0

@@ -116,6 +116,78 @@ it('a month of a dearer plan that was given back ends nothing that is paid since
   expect(await shop.planOf(business)).toBe('starter')
 })
 
+/** A month of which credit pays a part, and a payment beside it that is given back. */
+async function paidWithCredit() {
+  const { billing } = shop.stripe
+  const buyer = await shop.buyer()
+  const { body } = await shop.checkout(buyer.owner, buyer.business)
+  const payer = await buyer.customer()
+  billing.adjust(payer, -500)
+  const subscription = await happens(() => billing.complete(String(body['url']).split('/').at(-1) ?? ''))
+  await happens(() => {
+    const beside = newCharge(payer, 300, subscription.created + 60)
+    billing.charges.push({ ...beside, amount_refunded: 300 })
+    billing.change(subscription.id, () => {})
+  })
+  return { ...buyer, payer }
+}
+
+it('a payment beside the month that was given back ends nothing where credit pays the rest', async () => {
+  const { business, payer } = await paidWithCredit()
+  const charged = shop.stripe.billing.charges.filter(({ customer }) => customer === payer)
+  expect(charged.map(({ amount }) => amount)).toEqual([700, 300])
+  expect(await shop.planOf(business)).toBe('starter')
+  await happens(() => shop.stripe.billing.advance(31))
+  expect(await shop.planOf(business)).toBe('starter')
+})
+
+it('what is charged beside the credit ends the plan when it is given back', async () => {
+  const { business, payer } = await paidWithCredit()
+  await happens(() => shop.stripe.billing.refund(payer))
+  expect(await shop.planOf(business)).toBe('expired')
+})
+
+it('so does a first payment that is older than its subscription, as at a checkout', async () => {
+  const { business, subscription, payer } = await subscribed()
+  await happens(() => {
+    const [paid] = shop.stripe.billing.charges.filter(({ customer }) => customer === payer)
+    if (paid) paid.created = subscription.created - 60
+    shop.stripe.billing.refund(payer)
+  })
+  expect(await shop.planOf(business)).toBe('expired')
+})
+
+it('a month that a disputed year left on the balance ends with it', async () => {
+  const { business, subscription, payer } = await subscribed('yearly')
+  const { billing } = shop.stripe
+  const begun = subscription.created
+  await happens(() => {
+    upgrade(subscription.id, 'starter_monthly', 0)
+    const [item] = subscription.items.data
+    if (item) item.current_period_start += 40 * 86_400
+    // The change left 110 dollars, of which the first month takes its price.
+    billing.balances.add(payer, -11_000, begun + 86_400, { type: 'applied_to_invoice' })
+    billing.balances.add(payer, 1200, begun + 40 * 86_400, { type: 'applied_to_invoice' })
+  })
+  expect(await shop.planOf(business)).toBe('starter')
+  await happens(() => billing.dispute(payer, 12_000))
+  expect(await shop.planOf(business)).toBe('expired')
+})
+
+it('a payment of February that was given back does not count for March', async () => {
+  const { business, subscription, payer } = await subscribed()
+  const [item] = subscription.items.data
+  const [paid] = shop.stripe.billing.charges.filter(({ customer }) => customer === payer)
+  if (!item || !paid) throw new Error('Nothing was paid.')
+  await happens(() => {
+    // The bill of a renewal is paid an hour into its period, and that of March is not paid yet.
+    paid.created = item.current_period_start + 3600
+    item.current_period_start += 28 * 86_400
+    shop.stripe.billing.refund(payer)
+  })
+  expect(await shop.planOf(business)).toBe('starter')
+})
+
 /** Hands a business over as its owner, and ends what they paid as the job does. */
 async function handOver(owner: string, business: string): Promise<string> {
   const { database } = shop.scratch

@@ -362,21 +362,21 @@ describe('credit of a referral', () => {
     )
     const { body } = await shop.checkout(owner, business)
     const session = sessionOf(body['url'])
-    expect(shop.stripe.billing.balanceOf(session.customer)).toBe(-5000)
+    expect(shop.stripe.billing.balances.balanceOf(session.customer)).toBe(-5000)
     const [state] = await ask<{ state: object }>(database, owner, 'select public.plan_state($1) as state', [
       business,
     ])
     expect(state).toMatchObject({ state: { credit: 0 } })
     await happens(() => shop.stripe.billing.complete(session.id))
-    expect(shop.stripe.billing.balanceOf(session.customer)).toBe(-5000 + 1200)
+    expect(shop.stripe.billing.balances.balanceOf(session.customer)).toBe(-5000 + 1200)
     expect(shop.stripe.billing.charges.filter(({ customer }) => customer === session.customer)).toEqual([])
     await happens(() => shop.stripe.billing.advance(31))
-    expect(shop.stripe.billing.balanceOf(session.customer)).toBe(-5000 + 2400)
+    expect(shop.stripe.billing.balances.balanceOf(session.customer)).toBe(-5000 + 2400)
     const paid = () =>
       shop.one('select count(*)::int as value from private.first_payments where user_id = $1', [owner])
     expect(await paid()).toBe(0)
     for (let month = 0; month < 4; month += 1) await happens(() => shop.stripe.billing.advance(31))
-    expect(shop.stripe.billing.balanceOf(session.customer)).toBe(0)
+    expect(shop.stripe.billing.balances.balanceOf(session.customer)).toBe(0)
     expect(await paid()).toBe(1)
     await happens(() => shop.stripe.billing.refund(session.customer))
     expect(

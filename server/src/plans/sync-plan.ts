@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 import { callRpc, type RestFetch } from '../project/rest-client.ts'
 import { currentOf, foundOf, isLive } from './found-subscription.ts'
 import type { PlanSettings } from './plan-buyer.ts'
+import { isTakenBack, paymentsOf } from './taken-back.ts'
 
 type SyncSettings = Pick<PlanSettings, 'rest' | 'log'>
 
@@ -28,12 +29,6 @@ export async function spendCredits(rest: RestFetch, stripe: Stripe, customer: st
   }
 }
 
-/** What a customer paid, the first payment first. */
-async function paymentsOf(stripe: Stripe, customer: string): Promise<Stripe.Charge[]> {
-  const { data } = await stripe.charges.list({ customer, limit: 100 })
-  return data.filter(({ paid, amount }) => paid && amount > 0).sort((a, b) => a.created - b.created)
-}
-
 /** The referral of a customer counts from their first payment on, unless that is given back. */
 async function noteFirstPayment(rest: RestFetch, stripe: Stripe, customer: string): Promise<void> {
   const [first] = await paymentsOf(stripe, customer)
@@ -44,35 +39,6 @@ async function noteFirstPayment(rest: RestFetch, stripe: Stripe, customer: strin
     card_fingerprint: first.payment_method_details?.card?.fingerprint ?? null,
     is_refunded: first.amount_refunded > 0 || first.disputed,
   })
-}
-
-const daySeconds = 86_400
-/** A little less than what is charged for, so that a payment of the period before, which came late, does not count. */
-const secondsOf = (price: Stripe.Price): number =>
-  (price.lookup_key?.endsWith('yearly') ? 360 : 28) * daySeconds
-
-/**
- * Whether what was paid for the present period is given back whole, or disputed at the bank. A payment from before it counts
- * while it would pay for the period at today's price, as who changes from a year to months pays these from what is left of it;
- * not where what is kept pays for the period in full, as after a month of a dearer plan, or a second payment, that was given back.
- */
-async function isTakenBack(
-  stripe: Stripe,
-  { created, items }: Stripe.Subscription,
-  customer: string,
-): Promise<boolean> {
-  const [item] = items.data
-  if (!item) return false
-  const { price, current_period_start: start } = item
-  const lasts = ({ amount }: Stripe.Charge) =>
-    price.unit_amount ? (amount / price.unit_amount) * secondsOf(price) : 0
-  const isBack = (each: Stripe.Charge) => each.disputed || each.amount_refunded >= each.amount
-  const kept = (each: Stripe.Charge) => (each.disputed ? 0 : each.amount - each.amount_refunded)
-  const payments = (await paymentsOf(stripe, customer)).filter((each) => each.created >= created)
-  const present = payments.filter((each) => each.created >= start)
-  const paid = present.reduce((total, each) => total + kept(each), 0)
-  if (price.unit_amount && paid >= price.unit_amount) return false
-  return payments.filter((each) => each.created >= start || each.created + lasts(each) > start).some(isBack)
 }
 
 /** A plan ends with what was paid for it, also that of a business which its payer has handed over. Returns whether one ended. */

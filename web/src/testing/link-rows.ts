@@ -52,9 +52,12 @@ export const invoiceLinkPage = (invoice: WholeInvoice, changes: object = {}) => 
   ...changes,
 })
 
+/** The key of a portal: the whole id of the business, as its cookie names it. */
+export const portalKey = '0a1b2c3d00004000900000000000000a'
+
 /** The response of a page of the portal, with everything shown and nothing there. */
 export const portalPage = (changes: object = {}) => ({
-  key: '0a1b2c3d',
+  key: portalKey,
   subdomain: 'lark',
   business,
   settings: { accent_color: '#2f6f4e' },

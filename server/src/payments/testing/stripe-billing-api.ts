@@ -6,18 +6,8 @@ const list = (url: string, data: readonly object[]) => ({ object: 'list', data, 
 function customers(billing: StripeBilling, method: string, id: string | undefined, form: Form): object {
   if (id === undefined) return billing.createCustomer(form)
   if (!billing.customers.has(id)) throw missing('customer')
-  if (method === 'GET') {
-    const made = billing.transactions.filter(({ customer }) => customer === id)
-    return list(`/v1/customers/${id}/balance_transactions`, made)
-  }
-  const made = {
-    id: idOf('cbtxn'),
-    customer: id,
-    amount: Number(form['amount']),
-    metadata: metadataOf(form),
-  }
-  billing.transactions.push(made)
-  return made
+  if (method === 'GET') return list(`/v1/customers/${id}/balance_transactions`, billing.balances.of(id))
+  return billing.adjust(id, Number(form['amount']), metadataOf(form))
 }
 
 function checkout(

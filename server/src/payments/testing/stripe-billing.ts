@@ -1,4 +1,5 @@
 import { type Form, idOf, now, StripeStandInError } from './stripe-account.ts'
+import { StripeBalances } from './stripe-balance.ts'
 import { type Charge, newCharge } from './stripe-charge.ts'
 import { event } from './stripe-events.ts'
 
@@ -31,7 +32,6 @@ type BillingSession = {
 }
 
 type Price = { id: string; object: 'price'; lookup_key: string; unit_amount: number }
-type Transaction = { id: string; customer: string; amount: number; metadata: Record<string, string> }
 
 const daySeconds = 86_400
 const graceDays = 14
@@ -57,7 +57,7 @@ export class StripeBilling {
   readonly sessions = new Map<string, BillingSession>()
   readonly subscriptions = new Map<string, Subscription>()
   readonly charges: Charge[] = []
-  readonly transactions: Transaction[] = []
+  readonly balances = new StripeBalances()
   /** Customers whose card is declined. */
   readonly failing = new Set<string>()
   /** Every event, each with what it was about as that was then. */
@@ -83,31 +83,30 @@ export class StripeBilling {
     this.subscriptions.clear()
   }
 
-  balanceOf(whose: string): number {
-    return this.transactions
-      .filter(({ customer }) => customer === whose)
-      .reduce((sum, { amount }) => sum + amount, 0)
+  /** What is put on a balance by hand: credit is below zero. */
+  adjust(customer: string, amount: number, metadata: Record<string, string> = {}) {
+    return this.balances.add(customer, amount, this.#now(), { type: 'adjustment', metadata })
   }
 
   /** Takes the price of the next period, credit first. */
-  #bill(subscription: Subscription): void {
+  #bill(subscription: Subscription, at: number, session: string | null = null): void {
     const { customer } = subscription
     const [item] = subscription.items.data
     if (!item) return
-    const credit = Math.min(-this.balanceOf(customer), item.price.unit_amount)
-    const amount = item.price.unit_amount - credit
-    if (amount > 0 && this.failing.has(customer)) {
+    const invoice = { id: idOf('in'), object: 'invoice', customer }
+    const price = item.price.unit_amount
+    if (price + this.balances.balanceOf(customer) > 0 && this.failing.has(customer)) {
       subscription.status = 'past_due'
-      this.#emit('invoice.payment_failed', { id: idOf('in'), object: 'invoice', customer })
+      this.#emit('invoice.payment_failed', invoice)
       return
     }
-    if (credit > 0) this.transactions.push({ id: idOf('cbtxn'), customer, amount: credit, metadata: {} })
-    if (amount > 0) this.charges.push(newCharge(customer, amount, this.#now()))
+    const amount = price - this.balances.spend(customer, price, at, invoice.id, session)
+    if (amount > 0) this.charges.push(newCharge(customer, amount, at))
     subscription.status = 'active'
     const days = item.price.lookup_key.endsWith('yearly') ? 365 : 30
-    item.current_period_start = this.#now()
-    item.current_period_end = this.#now() + days * daySeconds
-    this.#emit('invoice.paid', { id: idOf('in'), object: 'invoice', customer })
+    item.current_period_start = at
+    item.current_period_end = at + days * daySeconds
+    this.#emit('invoice.paid', invoice)
   }
 
   #step(subscription: Subscription): void {
@@ -119,7 +118,7 @@ export class StripeBilling {
       subscription.status = 'canceled'
       this.#emit('customer.subscription.deleted', subscription)
     } else if (end <= this.#now()) {
-      this.#bill(subscription)
+      this.#bill(subscription, this.#now())
       this.#emit('customer.subscription.updated', subscription)
     }
   }
@@ -178,24 +177,25 @@ export class StripeBilling {
     const session = this.#openSession(id)
     session.status = 'complete'
     const { customer, trial_end } = session
+    const at = this.#now()
     const item = {
       id: idOf('si'),
       price: session.price,
-      current_period_start: this.#now(),
-      current_period_end: trial_end ?? this.#now(),
+      current_period_start: at,
+      current_period_end: trial_end ?? at,
     }
     const made: Subscription = {
       id: idOf('sub'),
       object: 'subscription',
       customer,
       status: trial_end === null ? 'active' : 'trialing',
-      created: this.#now(),
+      created: at,
       cancel_at: null,
       trial_end,
       items: { object: 'list', data: [item] },
     }
     this.subscriptions.set(made.id, made)
-    if (trial_end === null) this.#bill(made)
+    if (trial_end === null) this.#bill(made, at, id)
     this.#emit('checkout.session.completed', session)
     this.#emit('customer.subscription.created', made)
     return made

@@ -2,7 +2,8 @@ import type { Language } from '@fieldlark/domain/businesses/business.ts'
 import { callOpenFunction } from '#connection/open-functions.ts'
 import type { LinkedBusiness } from '#parts/link-page/linked-business.ts'
 import { clientFileWay } from '#parts/messages/files/client-file-way.ts'
-import type { ThreadPage, ThreadWay } from '#parts/messages/use-client-thread.ts'
+import type { ThreadPage } from '#parts/messages/thread-page.ts'
+import type { ThreadWay } from '#parts/messages/use-client-thread.ts'
 
 /** What a client sees of their messages by the link. */
 export type MessagePage = ThreadPage & {

@@ -108,7 +108,8 @@ function Thread({
         title={<bdi className={cn(is_unread && 'font-bold')}>{name}</bdi>}
         detail={
           <span className={cn(is_unread && 'font-semibold text-ink')}>
-            {last_author === 'member' ? texts.you(preview) : preview}
+            {/* Who of the team it was is not in the list, so it never says “you”. */}
+            {last_author === 'member' ? texts.team(preview) : preview}
           </span>
         }
         note={

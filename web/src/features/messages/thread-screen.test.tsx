@@ -81,6 +81,36 @@ it('puts a ready text in the client’s language into the message', async () => 
   expect(sentTo(send)).toMatchObject([{ body: `${readyTexts.es.late_30} Rosa`, template: 'late_30' }])
 })
 
+it('mails what was typed instead of a ready text as any other message', async () => {
+  reply(send, {})
+  await open()
+  await box()
+  await tap(readyLabels.en.on_my_way)
+  const line = await box()
+  await person().type(line, 'Vamos el lunes, ¿le queda bien?', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: line.value.length,
+  })
+  await tap(texts.send)
+  await waitFor(() => expect(sentTo(send)).toHaveLength(1))
+  expect(sentTo(send)).toMatchObject([{ body: 'Vamos el lunes, ¿le queda bien?' }])
+  expect(sentTo(send)[0]).not.toHaveProperty('template')
+})
+
+it('still sends a ready text as one when its minutes were changed', async () => {
+  reply(send, {})
+  await open()
+  await box()
+  await tap(readyLabels.en.late_15)
+  const line = await box()
+  const at = line.value.indexOf('15')
+  await person().type(line, '20', { initialSelectionStart: at, initialSelectionEnd: at + 2 })
+  await tap(texts.send)
+  await waitFor(() => expect(sentTo(send)).toHaveLength(1))
+  const body = readyTexts.es.late_15.replace('15', '20')
+  expect(sentTo(send)).toMatchObject([{ body, template: 'late_15' }])
+})
+
 it('keeps what is typed while a message is being sent', async () => {
   const answer = slow({})
   reply(send, answer.replies)

@@ -30,7 +30,8 @@ export function ChooseClient({
       )}
       <ul className="grid gap-2">
         {clients.map(({ name, company, address }, at) => (
-          <li key={`${name ?? ''} ${company ?? ''} ${address ?? ''}`}>
+          // Two clients may share all of what is shown; the list never changes, and the place in it is what is chosen.
+          <li key={at}>
             <Button
               variant="secondary"
               size="lg"

@@ -2,7 +2,7 @@ import type { Language } from '@fieldlark/domain/businesses/business.ts'
 
 import type { VisitWish, WishKind } from '@fieldlark/domain/requests/visit-wish.ts'
 import type { LinkedBusiness } from '#parts/link-page/linked-business.ts'
-import type { ThreadPage } from '#parts/messages/use-client-thread.ts'
+import type { ThreadPage } from '#parts/messages/thread-page.ts'
 
 /** What every page of the portal has. */
 export type PortalFrame = {

@@ -38,7 +38,6 @@ export function PortalAppointmentsScreen() {
       <MoreRows more={more} />
       {page && wishing && (
         <Suspense fallback={null}>
-          {' '}
           <WishDialog
             {...wishing}
             page={page}

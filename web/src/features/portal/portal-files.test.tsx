@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { clientRefusalTexts } from '#parts/link-page/client-refusals.texts.ts'
 import { clientThreadTexts } from '#parts/messages/client-thread.texts.ts'
 import { messageFilesTexts } from '#parts/messages/files/message-files.texts.ts'
-import { portalPage } from '#testing/link-rows.ts'
+import { portalKey, portalPage } from '#testing/link-rows.ts'
 import { type Call, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderForGuest } from '#testing/render.tsx'
 import { PortalMessagesScreen } from './portal-messages-screen.tsx'
@@ -16,7 +16,7 @@ const plan = new File(['%PDF-1.7 plan'], 'Plano.pdf', { type: 'application/pdf' 
 
 beforeEach(() => {
   localStorage.clear()
-  localStorage.setItem('portal', JSON.stringify({ key: '0a1b2c3d', subdomain: 'lark' }))
+  localStorage.setItem('portal', JSON.stringify({ key: portalKey, subdomain: 'lark' }))
   vi.stubGlobal('scrollTo', () => {})
   reply('POST functions/v1/portal', ({ body }: Call) => {
     const { action } = body as { action: string }
@@ -42,12 +42,12 @@ it('sends a PDF of a client by the session of the portal, then the message', asy
   await waitFor(() => expect(written()).toHaveLength(1))
   const [sent] = sentTo<{ id: string }>(file)
   expect(sent).toMatchObject({
-    portal: '0a1b2c3d',
+    portal: portalKey,
     name: 'Plano.pdf',
     width: null,
     data: btoa('%PDF-1.7 plan'),
   })
-  expect(written()).toMatchObject([{ portal: '0a1b2c3d', body: '', files: [sent?.id] }])
+  expect(written()).toMatchObject([{ portal: portalKey, body: '', files: [sent?.id] }])
 })
 
 it('says in the client’s words why the business takes no more', async () => {

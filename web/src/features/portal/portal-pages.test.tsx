@@ -8,7 +8,7 @@ import { linkPageTexts } from '#parts/link-page/link-page.texts.ts'
 import { clientThreadTexts } from '#parts/messages/client-thread.texts.ts'
 import { photosTexts } from '#parts/photos/photos.texts.ts'
 import { useCanvas } from '#testing/canvas.ts'
-import { portalPage } from '#testing/link-rows.ts'
+import { portalKey, portalPage } from '#testing/link-rows.ts'
 import { type Call, lost, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderForGuest } from '#testing/render.tsx'
 
@@ -33,7 +33,7 @@ const signedOut = () => refusal(410, 'portal_signed_out', 'Please sign in again.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  localStorage.setItem('portal', JSON.stringify({ key: '0a1b2c3d', subdomain: 'lark' }))
+  localStorage.setItem('portal', JSON.stringify({ key: portalKey, subdomain: 'lark' }))
   vi.stubGlobal('scrollTo', () => {})
   for (const action of Object.keys(answers)) delete answers[action]
   answers['wait'] = () => ({ is_live: false, has_news: false })
@@ -103,11 +103,11 @@ describe('the pages of the portal', () => {
     answers['read'] = () => home()
     const first = open('/portal/dashboard')
     await screen.findByRole('navigation', { name: texts.nav })
-    localStorage.setItem('portal', JSON.stringify({ key: 'ffffffff', subdomain: 'other' }))
+    localStorage.setItem('portal', JSON.stringify({ key: 'f'.repeat(32), subdomain: 'other' }))
     first.unmount()
     open('/portal/dashboard')
     await screen.findByRole('navigation', { name: texts.nav })
-    expect(sent('read').map(({ portal }) => portal)).toEqual(['0a1b2c3d', '0a1b2c3d'])
+    expect(sent('read').map(({ portal }) => portal)).toEqual([portalKey, portalKey])
   })
 
   it('send whoever is signed out to sign in, and back to the same page', async () => {
@@ -119,7 +119,7 @@ describe('the pages of the portal', () => {
     await person().click(screen.getByRole('link', { name: linkPageTexts.en.signIn }))
     await person().type(await box(portalDoorTexts.en.email), 'rosa@lark.test')
     await tap(portalDoorTexts.en.sendCode)
-    answers['enter'] = () => ({ state: 'in', key: '0a1b2c3d', is_preview: false })
+    answers['enter'] = () => ({ state: 'in', key: portalKey, is_preview: false })
     answers['read'] = () => list()
     await person().type(await box(portalDoorTexts.en.code), '123456')
     await tap(portalDoorTexts.en.enter)
@@ -150,6 +150,24 @@ it('says why a link that died before it was pressed does not sign in', async () 
   expect(await box(portalDoorTexts.en.email)).toBeTruthy()
 })
 
+it('offers two clients who share all of what is shown, each to be chosen', async () => {
+  const logged = vi.spyOn(console, 'error')
+  const twin = { name: 'Rosa Diaz', company: null, address: '1 Elm St' }
+  answers['door'] = () => ({ name: 'Lark', language: 'en', address: 'r•••@lark.test', is_preview: false })
+  answers['enter'] = () => ({ state: 'choose', clients: [twin, twin] })
+  location.hash = 'token'
+  open('/p/lark/portal')
+  location.hash = ''
+  await tap(portalDoorTexts.en.enter)
+  await screen.findByRole('heading', { name: portalDoorTexts.en.chooseTitle })
+  const [, second] = screen.getAllByRole('button', { name: /Rosa Diaz/ })
+  answers['enter'] = () => ({ state: 'in', key: portalKey, is_preview: false })
+  answers['read'] = () => home()
+  await person().click(second as HTMLElement)
+  await waitFor(() => expect(sent('enter').at(-1)).toMatchObject({ choice: 1 }))
+  expect(logged).not.toHaveBeenCalled()
+})
+
 describe('messages in the portal', () => {
   const write = async (body: string) => {
     await person().type(await box(clientThreadTexts.en.write), body)
@@ -168,7 +186,7 @@ describe('messages in the portal', () => {
     await screen.findByText('Thursday', { selector: 'p' })
     expect(screen.getByText('Tuesday?')).toBeTruthy()
     const [first, second] = sent('write')
-    expect(first).toMatchObject({ portal: '0a1b2c3d', body: 'Thursday' })
+    expect(first).toMatchObject({ portal: portalKey, body: 'Thursday' })
     expect(second).toEqual(first)
   })
 
@@ -177,12 +195,12 @@ describe('messages in the portal', () => {
     Object.assign(answers, { thread: page, write: page })
     open('/portal/messages')
     await screen.findByText('Tuesday?')
-    localStorage.setItem('portal', JSON.stringify({ key: 'ffffffff', subdomain: 'other' }))
+    localStorage.setItem('portal', JSON.stringify({ key: 'f'.repeat(32), subdomain: 'other' }))
     await write('Thursday')
     document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(sent('thread')).toHaveLength(2))
     expect([...sent('thread'), ...sent('write')].map(({ portal }) => portal)).toEqual(
-      Array(3).fill('0a1b2c3d'),
+      Array(3).fill(portalKey),
     )
   })
 

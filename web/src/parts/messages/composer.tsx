@@ -21,10 +21,10 @@ type Sending = {
 /** The message that is being written: its text and its files, which are sent before it. */
 function useSending({ draftName, files, onSend }: Sending) {
   const { isBusy, failure, start } = useTask()
-  const { draft, edit, drop } = useMessageDraft(draftName)
+  const { draft, put, edit, drop } = useMessageDraft(draftName)
   const picked = usePickedFiles(files)
   /** With other files it is another message. */
-  const touch = () => edit(draft.body, draft.template)
+  const touch = () => edit(draft.body)
   const send = () =>
     start(async () => {
       const ids = await picked.sendAll()
@@ -45,7 +45,7 @@ function useSending({ draftName, files, onSend }: Sending) {
     touch()
     picked.drop([id])
   }
-  return { draft, edit, picked, pick, unpick, isBusy, failure, send }
+  return { draft, put, edit, picked, pick, unpick, isBusy, failure, send }
 }
 
 /**
@@ -63,7 +63,7 @@ export function Composer({
   /** What can be put into an empty message. */
   ready?: (put: (body: string, template: Template) => void) => ReactNode
 }) {
-  const { draft, edit, picked, pick, unpick, isBusy, failure, send } = useSending(sending)
+  const { draft, put, edit, picked, pick, unpick, isBusy, failure, send } = useSending(sending)
   const hasFiles = picked.files.length > 0
   const isEmpty = draft.body.trim() === '' && !hasFiles
   return (
@@ -79,7 +79,7 @@ export function Composer({
           {texts.notSent}. {failureText(failure)}
         </p>
       )}
-      {draft.body === '' && !hasFiles && ready?.(edit)}
+      {draft.body === '' && !hasFiles && ready?.(put)}
       {(hasFiles || picked.problems.length > 0) && (
         <Suspense fallback={null}>
           <PickedFilesList picked={picked} isBusy={isBusy} onRetry={() => void send()} onDrop={unpick} />
@@ -87,12 +87,7 @@ export function Composer({
       )}
       <div className="flex items-end gap-2">
         <AttachButton label={texts.attach} isDisabled={isBusy} onFiles={pick} />
-        <Line
-          label={texts.write}
-          value={draft.body}
-          // A ready text stays one when “15 minutes” becomes “20”.
-          onValue={(body) => edit(body, body === '' ? null : draft.template)}
-        />
+        <Line label={texts.write} value={draft.body} onValue={edit} />
         <Button
           type="submit"
           size="icon"

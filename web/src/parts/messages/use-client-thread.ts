@@ -3,23 +3,7 @@ import { newId } from '#data/new-id.ts'
 import { useLinkedPage } from '#parts/link-page/use-linked-page.ts'
 import type { FileWay } from './files/file-way.ts'
 import { followThread, type ThreadNews } from './follow-thread.ts'
-import type { ShownMessage } from './message-list.tsx'
-
-/** Who of the business wrote it, by first name; null: the client. */
-export type ClientMessage = ShownMessage & { name: string | null }
-
-/** What a client sees of their messages: up to thirty, newest first. */
-export type ThreadPage = { has_earlier: boolean; messages: ClientMessage[] }
-
-type Known = { messages: readonly ClientMessage[]; hasEarlier: boolean }
-
-/** What was read before stays; the page with the newest replaces its own part. */
-function joined({ messages, hasEarlier }: Known, page: ThreadPage): Known {
-  const byNumber = new Map([...messages, ...page.messages].map((message) => [message.number, message]))
-  const sorted = [...byNumber.values()].toSorted((a, b) => a.number - b.number)
-  const isOldest = sorted[0]?.number === page.messages.at(-1)?.number
-  return { messages: sorted, hasEarlier: isOldest ? page.has_earlier : hasEarlier }
-}
+import { joined, type Known, type ThreadPage } from './thread-page.ts'
 
 /** How one way to the thread reads and writes it. */
 export type ThreadWay<Page> = {
