@@ -5,6 +5,7 @@ import { Button } from '#button.tsx'
 import { cn } from '#class-names.ts'
 import type { DialogProps } from '#dialog-props.ts'
 import { openSheet } from '#open-sheets.ts'
+import { ignoreSecondTap } from '#second-tap.ts'
 
 let sheets = 0
 const show = () => void document.documentElement.toggleAttribute('data-sheet-open', sheets > 0)
@@ -57,6 +58,7 @@ function useReturn(isOpen: boolean) {
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, size = 'md', initialFocus, finalFocus, isSticky = false, role = 'dialog' } = props
   useBack(props)
+  useEffect(() => (isOpen ? ignoreSecondTap() : undefined), [isOpen])
   const { popup, finalFocus: backToPage } = useReturn(isOpen)
   const isQuestion = role === 'alertdialog'
   return (

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -44,6 +44,27 @@ describe('Dialog', () => {
     const about = dialog.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(about)?.textContent).toBe('Clients see the name.')
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  })
+
+  it.each([
+    ['the second of a double click', { detail: 2 }],
+    ['a tap', { detail: 1, pointerType: 'touch' }],
+  ])('ignores %s that was meant for the button that opened it', async (_, how) => {
+    const onSubmit = vi.fn<NonNullable<DialogProps['onSubmit']>>((event) => event.preventDefault())
+    await openIt({ onSubmit })
+    const click = (init: object) =>
+      fireEvent(
+        screen.getByRole('button', { name: 'Save' }),
+        new PointerEvent('click', { bubbles: true, cancelable: true, ...init }),
+      )
+    click(how)
+    expect(onSubmit).not.toHaveBeenCalled()
+    click({ detail: 0 })
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 500)
+    click(how)
+    expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
   it.each([false, true])('keeps the Tab key inside (backwards: %s)', async (shift) => {
