@@ -184,6 +184,9 @@ describe('a written rule', () => {
   it.each([
     ['typed-calls', 'web/src/data/a.ts', "rest.rpc('send', {})"],
     ['typed-calls', 'server/src/a.ts', 'f(x as never)'],
+    ['roles-as-actions', 'web/src/parts/a.tsx', "const isOwner = role === 'owner'"],
+    ['roles-as-actions', 'web/src/parts/a.tsx', "if (session.role !== 'worker') return null"],
+    ['roles-as-actions', 'web/src/parts/a.ts', "const isWorker = 'worker' === member.role"],
     ['no-barrels', 'web/src/parts/a.ts', "export { x } from './x.ts'"],
     ['no-barrels', 'domain/src/values/a.ts', "export * from './x.ts'"],
     // Texts that the rule is to reject; no test is skipped or exclusive here.
@@ -200,6 +203,8 @@ describe('a written rule', () => {
 
   it.each([
     ['web/src/data/call.ts', "rest.rpc('send', {})"],
+    ['web/src/session/a.ts', "const isOwner = role === 'owner'"],
+    ['web/src/parts/a.tsx', "const isOwner = can(role, 'close business')"],
     ['web/src/data/a.ts', '// A link that was never opened was never opened, and is kept as it is.'],
     ['web/src/parts/a.ts', "import { x } from './x.ts'\nexport const y = x"],
     ['web/src/parts/a.test.ts', "// The browser has no camera.\nit.skip('takes a photo', () => {})"],

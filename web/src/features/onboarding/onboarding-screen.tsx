@@ -13,7 +13,7 @@ import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { readPendingInvitation } from '#parts/team/pending-invitation.ts'
 import { paths } from '#paths.ts'
 import { dropDrafts } from '#session/draft.ts'
-import { useSignedIn } from '#session/session.tsx'
+import { useCan, useSignedIn } from '#session/session.tsx'
 
 import { BusinessForm } from './business-form.tsx'
 import { CurrencyStep } from './currency-step.tsx'
@@ -96,6 +96,7 @@ export function OnboardingScreen() {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
   const session = useSignedIn()
+  const canSetUp = useCan('set up business')
   const progress = useProgress(session.userId)
   const { step: noted, isShort, goOn } = progress
   const [last, finishFrom] = useEnd(progress)
@@ -105,8 +106,8 @@ export function OnboardingScreen() {
 
   if (hasReturn(location)) return null
   if (readPendingInvitation()) return <Navigate to={paths.acceptInvitation} replace />
-  const { business, role } = session
-  if (business && role !== 'owner') return <Navigate to={paths.home} replace />
+  const { business } = session
+  if (business && !canSetUp) return <Navigate to={paths.home} replace />
 
   const step = last?.step ?? currentStep(business, noted)
   if (!business || step === 'business') {

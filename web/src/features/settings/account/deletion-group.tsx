@@ -1,3 +1,4 @@
+import { can } from '@fieldlark/domain/team/permissions.ts'
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +39,7 @@ function DeletionDialog({ email, onClose }: { email: string; onClose: () => void
   const failureText = useFailureText()
   const { memberships } = useSignedIn()
   const owned = memberships
-    .filter(({ role, business }) => role === 'owner' && business.closed_at === null)
+    .filter(({ role, business }) => can(role, 'close business') && business.closed_at === null)
     .map(({ business }) => business.business_name)
   const handleSave = async (typed: string) => {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return texts.differs
