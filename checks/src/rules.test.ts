@@ -32,6 +32,9 @@ describe('the import rule', () => {
     ['web/src/features/clients/a.tsx', "import { x } from '#features/auth/b.tsx'"],
     ['web/src/parts/a.tsx', "const x = await import('../features/auth/b.tsx')"],
     ['domain/src/values/csv.ts', "import { x } from '#clients/client.ts'"],
+    ['domain/src/weather/a.ts', "import { x } from '#values/text.ts'"],
+    ['domain/src/weather/a.ts', "import { x } from './b.ts'"],
+    ['domain/src/commands/ledger.ts', "import { x } from '#jobs/job.ts'"],
     ['server/src/functions/a.ts', "import { x } from '#site/b.ts'"],
     ['server/src/functions/a.ts', "import { x } from './b.ts'"],
     ['server/src/config/a.ts', "import { x } from '../logging/b.ts'"],
@@ -45,6 +48,7 @@ describe('the import rule', () => {
     ['server/src/main.ts', "import { x } from '@fieldlark/backend/backend.ts'"],
     ['server/src/functions/functions.ts', "import { x } from './a.ts'"],
     ['domain/src/clients/client.ts', "import { x } from '#values/text.ts'"],
+    ['domain/src/messages/message-file.ts', "import { x } from '../expenses/receipt-file.ts'"],
     ['web/src/main.tsx', "import { x } from 'react'"],
   ])('allows %s: %s', async (path, text) => {
     expect(await rulesBroken(importRules, [path, text])).toEqual([])
