@@ -14,9 +14,9 @@ import { readPendingInvitation } from '#parts/team/pending-invitation.ts'
 import { paths } from '#paths.ts'
 import { dropDrafts } from '#session/draft.ts'
 import { useCan, useSignedIn } from '#session/session.tsx'
+import { whenIdle } from '#session/when-idle.ts'
 
 import { BusinessForm } from './business-form.tsx'
-import { CurrencyStep } from './currency-step.tsx'
 import { FormerMember } from './former-member.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { useProgress } from './progress.ts'
@@ -80,6 +80,9 @@ function useEnd({ before, end }: Pick<ReturnType<typeof useProgress>, 'before' |
   return [last, setLast] as const
 }
 
+// It is no first question, so it comes while the first is answered.
+const loadCurrencyStep = async () => (await import('./currency-step.tsx')).CurrencyStep
+const CurrencyStep = lazyPart(loadCurrencyStep)
 // The one step that brings parts of settings along.
 const PaymentStep = lazyPart(async () => (await import('./payment-step.tsx')).PaymentStep)
 
@@ -102,6 +105,7 @@ export function OnboardingScreen() {
   const [last, finishFrom] = useEnd(progress)
   const choice = usePlanChoice()
   useReturnToast()
+  useEffect(() => whenIdle(() => void loadCurrencyStep().catch(() => {})), [])
   const location = useLocation()
 
   if (hasReturn(location)) return null
