@@ -25,7 +25,7 @@ const roleReaders = new Set(
     'features/settings/notifications/notification-settings-screen.tsx',
     'parts/team/assigned-members.tsx',
     // Whose exports a person takes along.
-    'features/settings/account/my-data.ts',
+    'features/settings/account/my-data/my-data.ts',
   ].map((path) => `web/src/${path}`),
 )
 /** Another package sees these from outside, through one file. */
