@@ -269,7 +269,7 @@ describe('an appointment', () => {
   it.each([
     ['waits for an answer', { wishes: ['move'] }, texts.wished.move, 0],
     ['was moved', { wish_answer: 'moved' }, texts.wishAnswers.moved(), 1],
-    ['stays', { wish_answer: 'kept' }, /this time stays/, 1],
+    ['stays', { wish_answer: 'kept' }, /The time stays as it is/, 1],
   ] as const)('that %s says so, and is asked about once at a time', async (_, changes, line, buttons) => {
     answers['read'] = () => list([{ ...appointment, ...changes }])
     open('/portal/appointments')
