@@ -32,6 +32,9 @@ describe('the import rule', () => {
     ['web/src/features/clients/a.tsx', "import { x } from '#features/auth/b.tsx'"],
     ['web/src/parts/a.tsx', "const x = await import('../features/auth/b.tsx')"],
     ['domain/src/values/csv.ts', "import { x } from '#clients/client.ts'"],
+    ['domain/src/weather/a.ts', "import { x } from '#values/text.ts'"],
+    ['domain/src/weather/a.ts', "import { x } from './b.ts'"],
+    ['domain/src/commands/ledger.ts', "import { x } from '#jobs/job.ts'"],
     ['server/src/functions/a.ts', "import { x } from '#site/b.ts'"],
     ['server/src/functions/a.ts', "import { x } from './b.ts'"],
     ['server/src/config/a.ts', "import { x } from '../logging/b.ts'"],
@@ -45,6 +48,7 @@ describe('the import rule', () => {
     ['server/src/main.ts', "import { x } from '@fieldlark/backend/backend.ts'"],
     ['server/src/functions/functions.ts', "import { x } from './a.ts'"],
     ['domain/src/clients/client.ts', "import { x } from '#values/text.ts'"],
+    ['domain/src/messages/message-file.ts', "import { x } from '../expenses/receipt-file.ts'"],
     ['web/src/main.tsx', "import { x } from 'react'"],
   ])('allows %s: %s', async (path, text) => {
     expect(await rulesBroken(importRules, [path, text])).toEqual([])
@@ -184,6 +188,9 @@ describe('a written rule', () => {
   it.each([
     ['typed-calls', 'web/src/data/a.ts', "rest.rpc('send', {})"],
     ['typed-calls', 'server/src/a.ts', 'f(x as never)'],
+    ['roles-as-actions', 'web/src/parts/a.tsx', "const isOwner = role === 'owner'"],
+    ['roles-as-actions', 'web/src/parts/a.tsx', "if (session.role !== 'worker') return null"],
+    ['roles-as-actions', 'web/src/parts/a.ts', "const isWorker = 'worker' === member.role"],
     ['no-barrels', 'web/src/parts/a.ts', "export { x } from './x.ts'"],
     ['no-barrels', 'domain/src/values/a.ts', "export * from './x.ts'"],
     // Texts that the rule is to reject; no test is skipped or exclusive here.
@@ -200,6 +207,8 @@ describe('a written rule', () => {
 
   it.each([
     ['web/src/data/call.ts', "rest.rpc('send', {})"],
+    ['web/src/session/a.ts', "const isOwner = role === 'owner'"],
+    ['web/src/parts/a.tsx', "const isOwner = can(role, 'close business')"],
     ['web/src/data/a.ts', '// A link that was never opened was never opened, and is kept as it is.'],
     ['web/src/parts/a.ts', "import { x } from './x.ts'\nexport const y = x"],
     ['web/src/parts/a.test.ts', "// The browser has no camera.\nit.skip('takes a photo', () => {})"],

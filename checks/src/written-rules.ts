@@ -11,6 +11,23 @@ type Written = {
 const isTypeScript = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !path.startsWith('checks/')
 /** Where a function of the database may be called: in one typed way, and for reads that page and count. */
 const callers = new Set(['call', 'found', 'uninvoiced-work'].map((name) => `web/src/data/${name}.ts`))
+/** Where a role is counted, shown, proposed or chosen, and no right of the reader follows from it. */
+const roleReaders = new Set(
+  [
+    // Owners are counted: the last one cannot leave.
+    'features/businesses/business-queries.ts',
+    'features/settings/team/member-list.tsx',
+    // Who may be offered the business: everybody who does not own it yet.
+    'features/businesses/transfer-dialog.tsx',
+    // Which role is given.
+    'features/settings/team/role-dialog.tsx',
+    // What is usual until the person chooses.
+    'features/settings/notifications/notification-settings-screen.tsx',
+    'parts/team/assigned-members.tsx',
+    // Whose exports a person takes along.
+    'features/settings/account/my-data/my-data.ts',
+  ].map((path) => `web/src/${path}`),
+)
 /** Another package sees these from outside, through one file. */
 const entries = new Set(['backend/src/backend.ts'])
 
@@ -29,6 +46,17 @@ const written: readonly Written[] = [
     pattern: /\bas never\b/,
     message: '"as never" fits everywhere: give the value its type',
     read: 'web/src/data/call.ts',
+  },
+  {
+    rule: 'roles-as-actions',
+    applies: (file) =>
+      isTypeScript(file) &&
+      /^web\/src\/(?!session\/)/.test(file.path) &&
+      !isTest(file) &&
+      !roleReaders.has(file.path),
+    pattern: /\brole\s*[!=]==|[!=]==\s*(?:(?:\w+\.)*role\b|'(?:manager|worker)')|\bmine\s*[!=]==\s*'owner'/,
+    message: 'decides by a role: ask useCan() or can() for an action',
+    read: 'domain/src/team/permissions.ts',
   },
   {
     rule: 'narrow-has',

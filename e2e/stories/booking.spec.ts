@@ -116,7 +116,7 @@ test.describe('a visitor', { tag: '@phone' }, () => {
     await guest.getByRole('link', { name: 'Semana siguiente' }).click()
     await guest.getByRole('button', { name: /\d:00/ }).last().click()
     await guest.getByRole('button', { name: 'Cambiarla' }).click()
-    await expect(guest.getByRole('alert')).toHaveText('La hora quedó cambiada.')
+    await expect(guest.getByRole('alert')).toHaveText('Se cambió la hora.')
     await expect(page.getByText('Client moved the booking')).toBeVisible()
 
     // The owner offers another one, which the client takes with one tap.

@@ -14,7 +14,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Subscribe to grow_pro_yearly' }).tap()
 
     await expect(page.getByText('Thank you!')).toBeVisible()
-    await expect(page.getByText('after that you have the Grow Pro Plan')).toBeVisible()
+    await expect(page.getByText('After that, you’re on the Grow Pro Plan')).toBeVisible()
     await expect(grow).toContainText('Your plan')
     await expectAccessible()
 

@@ -106,7 +106,7 @@ test('a client signs in with a code, answers a message, accepts a quote, sees th
   const [made] = await rowsOf<{ id: string }>(owner, 'requests', 'title=eq.Limpiar las canaletas')
   expect(await rowsOf(owner, 'photos')).toMatchObject([{ width: 48, height: 64, request_id: made?.id }])
 
-  await page.getByRole('button', { name: 'Salir', exact: true }).tap()
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).tap()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ ownerTest(
     await visit.getByRole('button', { name: 'Pedir otra hora' }).click()
     const wanted = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
     await phone.getByLabel('Otro día').fill(wanted)
-    await phone.getByLabel('Hora del día').selectOption('Por la tarde')
+    await phone.getByLabel('Momento del día').selectOption('Por la tarde')
     await phone.getByRole('textbox', { name: 'Algo más, en sus palabras' }).fill('Me toca trabajar.')
     await phone.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(visit.getByText('Usted pidió otra hora')).toBeVisible()

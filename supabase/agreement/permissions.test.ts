@@ -19,6 +19,8 @@ const needed: Record<Action, readonly `${string}.${Verb}`[]> = {
   'change client email': [],
   'archive clients': [],
   'import and export': ['client_imports.insert', 'client_imports.select'],
+  // Through send_message, by a setting of the business: access/messages.test.ts.
+  'message clients': [],
   'edit properties': ['property_addresses.insert', 'property_addresses.update', 'property_addresses.delete'],
   'view jobs': [
     'jobs.select',
@@ -31,6 +33,8 @@ const needed: Record<Action, readonly `${string}.${Verb}`[]> = {
   // Through save_own_job, for the jobs they are on: access/own-jobs.test.ts.
   'edit own jobs': [],
   'work on visits': ['visit_checklist_items.update', 'photos.insert'],
+  // Through functions, by who is assigned: access/assigned-visits.test.ts.
+  'work on all visits': [],
   // Workers add photos to visits only: row-rights.test.ts.
   'add job photos': [],
   'assign members': ['job_members.insert', 'job_members.delete'],
@@ -67,6 +71,11 @@ const needed: Record<Action, readonly `${string}.${Verb}`[]> = {
     'reminders_sent.select',
   ],
   'manage team': ['team_invitations.select', 'team_member_costs.update'],
+  // Who is asked the questions of onboarding; what these save is under 'edit business'.
+  'set up business': [],
+  // Through functions that lock what the person owns: access/ownership.test.ts.
+  'hand business over': [],
+  'close business': [],
   'edit business': [
     'businesses.update',
     'counters.update',

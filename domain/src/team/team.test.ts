@@ -23,6 +23,12 @@ it('denies workers the team, settings and money, but not clients and jobs', () =
   ).toBe(true)
 })
 
+it('leaves the business itself to owners', () => {
+  const ofOwners = ['set up business', 'hand business over', 'close business'] as const
+  expect(ofOwners.filter((action) => can('owner', action))).toEqual([...ofOwners])
+  expect(ofOwners.filter((action) => can('manager', action) || can('worker', action))).toEqual([])
+})
+
 it('shows a pending invitation as expired from the moment it expires', () => {
   const invitation = { status: 'pending' as const, expires_at: '2026-01-08T00:00:00Z' }
   expect(shownStatus(invitation, '2026-01-07T23:59:59Z')).toBe('pending')

@@ -12,11 +12,11 @@ export const clientPortalInvitation = message({
       greeting: greet.en(name),
       paragraphs: [
         'There is now a page where you find your quotes, invoices and appointments, and can ask us for something new.',
-        'You need no password: enter your email address there, and we’ll send you a code.',
+        'No password needed: enter your email address there, and we’ll send you a code.',
       ],
       button: { label: 'Open the page', url },
       footnotes: [],
-      replyNote: 'Any questions? Just reply to this email.',
+      replyNote: 'Questions? Just reply to this email.',
     }),
     es: ({ business_name: business, greeting_name: name, url }) => ({
       subject: `Sus presupuestos, facturas y citas con ${business || 'nosotros'}`,

@@ -14,8 +14,8 @@ export const visitEarlier = visitMessage({
         'Whoever takes it first gets it. Until then, your booking stays as it is.',
       ],
       ...changeButton(url, 'Take the earlier time'),
-      footnotes: ['We write about this at most once a day. You can stop it on the same page.'],
-      replyNote: 'Any question? Just reply to this email.',
+      footnotes: ['We’ll email you about this at most once a day. You can stop it on the same page.'],
+      replyNote: 'Questions? Just reply to this email.',
     }),
     es: ({ business, title, when, timezone, url, first_time: time }) => ({
       subject: `${business ? `${business}: se` : 'Se'} liberó una hora antes`,

@@ -9,7 +9,7 @@ export const visitWanted = visitMessage({
       paragraphs: [
         `Thank you, your booking arrived: ${title}`,
         when,
-        'The time is kept for you, but it is not confirmed yet. We’ll email you the answer.',
+        'We’re holding the time for you, but it isn’t confirmed yet. We’ll email you the answer.',
         ...labelled('Reference', number),
       ],
       ...changeButton(url, 'Change or cancel'),

@@ -7,7 +7,7 @@ export const portalScreens = [
   lazyScreen(
     paths.portalDoor,
     'PortalDoorScreen',
-    () => import('#features/portal/portal-door-screen.tsx'),
+    () => import('#features/portal/door/portal-door-screen.tsx'),
     groupedAttempts,
   ),
   lazyScreen(
@@ -43,13 +43,13 @@ export const portalScreens = [
   lazyScreen(
     paths.portalAppointments,
     'PortalAppointmentsScreen',
-    () => import('#features/portal/portal-appointments-screen.tsx'),
+    () => import('#features/portal/appointments/portal-appointments-screen.tsx'),
     groupedAttempts,
   ),
   lazyScreen(
     paths.portalRequest,
     'PortalRequestScreen',
-    () => import('#features/portal/portal-request-screen.tsx'),
+    () => import('#features/portal/request/portal-request-screen.tsx'),
     groupedAttempts,
   ),
   lazyScreen(

@@ -15,8 +15,10 @@ export type Answer<Name extends CommandName> = Name extends keyof Answers
       : Functions[Name]['Returns']
 
 /**
- * Calls a function of the database once and asks nothing; anything but an answer is thrown as a Failure. For `command.ts`, and
- * for calls that may take longer than `rest` waits.
+ * Calls a function of the database once and asks nothing; anything but an answer is thrown as a Failure. For `command.ts`, for
+ * a call that may take longer than `rest` waits, and for what belongs to the person or to an admin and to no business: their
+ * account, sessions, devices and support. There no ledger keeps commands, no amount needs a currency, and `refreshAccount` or
+ * `refreshAdmin` reads again. `writes.test.ts` lists them all.
  */
 export async function callOnce<Name extends CommandName>(
   name: Name,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 
 import { ledgerNames } from '@fieldlark/domain/commands/ledger.ts'
 import { expect, it } from 'vitest'
@@ -12,6 +12,11 @@ const sql = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.sql'))
   .map((path) => readFileSync(resolve(schemas, path), 'utf8'))
   .join('\n')
+
+const source = resolve(import.meta.dirname, '..')
+const sourceFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+  .map((path) => [path.replaceAll(sep, '/'), readFileSync(resolve(source, path), 'utf8')] as const)
 
 it.each(Object.entries(writes))('%s changes something, and tables that screens hear of', (name, write) => {
   const head = new RegExp(`create function public\\.${name}\\([^$]*`).exec(sql)?.[0] ?? ''
@@ -37,15 +42,46 @@ it('is a command of the ledger, or says why not', () => {
 })
 
 it('is never called past the ledger', () => {
-  const source = resolve(import.meta.dirname, '..')
-  const calls = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
-    .flatMap((path) => [
-      ...readFileSync(resolve(source, path), 'utf8').matchAll(/\b(?:command(?:Row)?|callOnce)\(\s*'(\w+)'/g),
-    ])
+  const calls = sourceFiles
+    .flatMap(([, text]) => [...text.matchAll(/\b(?:command(?:Row)?|callOnce)\(\s*'(\w+)'/g)])
     .map(([, name]) => name)
   expect(calls.length).toBeGreaterThan(20)
   expect(ledgerNames.filter((name) => calls.includes(name))).toEqual([])
+})
+
+/** What `callOnce` sends besides `command.ts`. */
+const once = {
+  // Of the person: no business has a ledger for it, and an account that is deleted or a session that is over reads nothing again.
+  account: ['delete_account', 'former_businesses'],
+  sessions: ['end_session', 'my_sessions'],
+  support: ['allow_support', 'end_support_view', 'my_support', 'my_support_requests'],
+  devices: ['my_push_devices', 'remove_push_device', 'renew_push_device', 'save_push_device', 'test_push'],
+  choices: ['my_push_choice', 'save_push_choice'],
+  // Of an admin; admin-queries.ts takes the names of the others as an argument.
+  admin: ['admin_access'],
+}
+const onceInBusiness = {
+  // Longer than `rest` waits, with a key of its own.
+  slow: ['import_clients'],
+  // An answer to a question that `command` asks, and would ask again.
+  asked: ['accept_overrun'],
+}
+
+it('is sent once and asks nothing only where it belongs to no business, or is slow or asked', () => {
+  const files = sourceFiles.filter(([path]) => !['data/call.ts', 'data/command.ts'].includes(path))
+  const calls = files.flatMap(([path, text]) =>
+    [...text.matchAll(/\bcallOnce\(\s*(?:'(\w+)'|\w+)/g)].map(([, name]) => ({ path, name })),
+  )
+  const named = new Set(calls.flatMap(({ name = [] }) => name))
+  const [person, business] = [Object.values(once).flat(), Object.values(onceInBusiness).flat()]
+  expect([...named].toSorted()).toEqual([...person, ...business].toSorted())
+  const others = calls.flatMap(({ path, name }) => (name === undefined ? path : []))
+  expect([...new Set(others)]).toEqual(['features/admin/admin-queries.ts'])
+  for (const name of person) {
+    const head = new RegExp(`create function public\\.${name}\\([^$]*`).exec(sql)?.[0]
+    expect(head, name).toBeDefined()
+    expect(head, name).not.toMatch(/\bbusiness_id\b/)
+  }
 })
 
 it('has a key for every function that creates a row with a client-chosen id', () => {

@@ -39,10 +39,10 @@ export const profileTexts = defineTexts({
     website: 'Leave this empty',
     sent: 'Thank you. Your message has arrived, and we will get back to you.',
     results: {
-      check: 'It was sent so quickly that we make sure a person is writing. Please send it once more.',
+      check: 'That was sent so quickly that we need to make sure you’re a person. Please send it once more.',
       invalid: 'Please fill in your name, what is to be done, and an email or phone number.',
       limit: 'Too many messages were sent just now. Please try again later.',
-      failed: 'Your message did not arrive. Nothing you typed is lost: please send it again.',
+      failed: 'Your message didn’t go through. Nothing you typed is lost; please send it again.',
     },
     unsent: 'Your message was not sent: we take no messages here any more. This is what you wrote, to copy:',
     madeWith: 'Made with',
@@ -106,7 +106,7 @@ export const profileTexts = defineTexts({
     sent: 'Gracias. Su mensaje llegó y le responderemos.',
     results: {
       check:
-        'Se envió tan rápido que nos aseguramos de que escribe una persona. Por favor, envíelo una vez más.',
+        'Se envió tan rápido que debemos asegurarnos de que lo hizo una persona. Por favor, envíelo una vez más.',
       invalid: 'Por favor, escriba su nombre, qué hay que hacer y un correo o un teléfono.',
       limit: 'Se enviaron demasiados mensajes. Por favor, intente más tarde.',
       failed: 'Su mensaje no llegó. No se perdió nada de lo que escribió: envíelo de nuevo, por favor.',

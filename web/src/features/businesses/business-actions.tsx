@@ -1,3 +1,4 @@
+import { can } from '@fieldlark/domain/team/permissions.ts'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { lazyPart } from '@fieldlark/ui/lazy-part.tsx'
 import { Suspense, useState } from 'react'
@@ -18,31 +19,32 @@ type Props = Membership & {
   isHere: boolean
 }
 
-/** Everybody but the only owner may leave; handing over and closing are for owners, in the business that is open, whose records they see and export. */
+/** Whoever alone may hand the business over stays until they did; they hand over and close in the business that is open, whose records they see and export. */
 export function BusinessActions({ business, role, counts, isHere }: Props) {
   const texts = useTexts(businessesTexts)
   const [open, setOpen] = useState<'leave' | 'transfer' | 'close' | null>(null)
   const close = () => setOpen(null)
-  const isOwner = role === 'owner'
+  const canHandOver = can(role, 'hand business over')
+  const canClose = can(role, 'close business')
   const { members = 0, owners = 0 } = counts ?? {}
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {isOwner && isHere && members > 1 && (
+      {canHandOver && isHere && members > 1 && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('transfer')}>
           {texts.transfer}
         </Button>
       )}
-      {(!isOwner || owners > 1) && (
+      {(!canHandOver || owners > 1) && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('leave')}>
           {texts.leave}
         </Button>
       )}
-      {isOwner && isHere && !business.closed_at && (
+      {canClose && isHere && !business.closed_at && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('close')}>
           {texts.close}
         </Button>
       )}
-      {isOwner && !isHere && <p className="text-xs text-ink-soft">{texts.toManage}</p>}
+      {(canHandOver || canClose) && !isHere && <p className="text-xs text-ink-soft">{texts.toManage}</p>}
       <Suspense fallback={null}>
         {open === 'leave' && <LeaveDialog business={business} role={role} onClose={close} />}
         {open === 'transfer' && <TransferDialog business={business} onClose={close} />}

@@ -1,5 +1,6 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
 import { isOffered, reopenDays } from '@fieldlark/domain/businesses/closing.ts'
+import { can } from '@fieldlark/domain/team/permissions.ts'
 import { Alert } from '@fieldlark/ui/alert.tsx'
 import { Button } from '@fieldlark/ui/button.tsx'
 import { useState } from 'react'
@@ -23,7 +24,9 @@ export function BusinessNotes({ business, role }: Membership) {
     <>
       {business.closed_at && <ClosedNote business={business} closedAt={business.closed_at} role={role} />}
       {isMine && <OfferedNote business={business} />}
-      {offeredTo && !isMine && role === 'owner' && <WaitingNote business={business} offeredTo={offeredTo} />}
+      {offeredTo && !isMine && can(role, 'hand business over') && (
+        <WaitingNote business={business} offeredTo={offeredTo} />
+      )}
     </>
   )
 }
@@ -40,7 +43,7 @@ function ClosedNote({ business, role, closedAt }: Membership & { closedAt: strin
     <Alert
       tone="info"
       action={
-        role === 'owner' &&
+        can(role, 'close business') &&
         !isOver && (
           <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void reopen()}>
             {texts.reopen}

@@ -14,12 +14,12 @@ import { renderSignedIn } from '#testing/render.tsx'
 import { nextId, rosa } from '#testing/rows.ts'
 import { jobRow, visitRow } from '#testing/work-rows.ts'
 
-import { moneyTexts } from './money.texts.ts'
-import { MoneyOnTheTable } from './money-on-the-table.tsx'
-import { UpcomingVisits } from './upcoming-visits.tsx'
-import { QuotesWaiting, RequestsWaiting } from './waiting-cards.tsx'
-import { WaitingLine } from './waiting-line.tsx'
-import { workCardsTexts } from './work-cards.texts.ts'
+import { moneyTexts } from './money/money.texts.ts'
+import { MoneyOnTheTable } from './money/money-on-the-table.tsx'
+import { UpcomingVisits } from './work/upcoming-visits.tsx'
+import { QuotesWaiting, RequestsWaiting } from './work/waiting-cards.tsx'
+import { WaitingLine } from './work/waiting-line.tsx'
+import { workCardsTexts } from './work/work-cards.texts.ts'
 
 const texts = moneyTexts.en
 const cards = workCardsTexts.en

@@ -10,8 +10,8 @@ import { businessId } from '#testing/rows.ts'
 
 import { dashboardTexts } from './dashboard.texts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
-import { moneyTexts } from './money.texts.ts'
-import { todayTexts } from './today.texts.ts'
+import { moneyTexts } from './money/money.texts.ts'
+import { todayTexts } from './today/today.texts.ts'
 
 const totals = 'POST rest/v1/rpc/dashboard_totals'
 

@@ -12,19 +12,19 @@ import { useBusiness, useCan } from '#session/session.tsx'
 
 import { dashboardTexts } from './dashboard.texts.ts'
 import { type ListedVisit, useDashboardTotals } from './dashboard-queries.ts'
-import { FailedMails } from './failed-mails.tsx'
-import { MoneyOnTheTable } from './money-on-the-table.tsx'
-import { MoneyStrip } from './strips.tsx'
-import { TodayHead } from './today-head.tsx'
-import { TodayDone, TodayNow } from './today-now.tsx'
-import { TodayStep } from './today-step.tsx'
+import { useGettingStarted } from './first-steps/use-getting-started.ts'
+import { MoneyOnTheTable } from './money/money-on-the-table.tsx'
+import { MoneyStrip } from './money/strips.tsx'
+import { TodayHead } from './today/today-head.tsx'
+import { TodayDone, TodayNow } from './today/today-now.tsx'
+import { TodayStep } from './today/today-step.tsx'
 import { type Day, useDay } from './use-day.ts'
-import { useGettingStarted } from './use-getting-started.ts'
-import { WaitingLine } from './waiting-line.tsx'
 import { WhenSeen } from './when-seen.tsx'
+import { FailedMails } from './work/failed-mails.tsx'
+import { WaitingLine } from './work/waiting-line.tsx'
 
 // Most visits are of businesses that are past it.
-const loadGettingStarted = async () => (await import('./getting-started.tsx')).GettingStarted
+const loadGettingStarted = async () => (await import('./first-steps/getting-started.tsx')).GettingStarted
 const loadWorkBelow = async () => (await import('./work-below.tsx')).WorkBelow
 const loadMonthsBelow = async () => (await import('./months-below.tsx')).MonthsBelow
 

@@ -3,14 +3,14 @@ import type { DashboardTotals } from '@fieldlark/domain/reports/dashboard.ts'
 import { useTexts } from '#language/language.tsx'
 import { useBusiness, useCan } from '#session/session.tsx'
 
-import { ClientOverview } from './client-overview.tsx'
-import { moneyTexts } from './money.texts.ts'
-import { MonthStrip } from './month-strip.tsx'
-import { RecentClients } from './recent-clients.tsx'
+import { ClientOverview } from './clients/client-overview.tsx'
+import { RecentClients } from './clients/recent-clients.tsx'
+import { moneyTexts } from './money/money.texts.ts'
+import { MonthStrip } from './money/month-strip.tsx'
+import { SixMonths } from './money/six-months.tsx'
 import { Section } from './section.tsx'
-import { SixMonths } from './six-months.tsx'
-import { UpcomingVisits } from './upcoming-visits.tsx'
 import type { Day } from './use-day.ts'
+import { UpcomingVisits } from './work/upcoming-visits.tsx'
 
 /** Below the fold, under the money: the months, the week and the clients. */
 export function MonthsBelow({ day, totals }: { day: Day; totals: DashboardTotals | undefined }) {

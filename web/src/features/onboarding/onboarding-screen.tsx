@@ -13,10 +13,10 @@ import { signInTexts } from '#parts/sign-in/sign-in.texts.ts'
 import { readPendingInvitation } from '#parts/team/pending-invitation.ts'
 import { paths } from '#paths.ts'
 import { dropDrafts } from '#session/draft.ts'
-import { useSignedIn } from '#session/session.tsx'
+import { useCan, useSignedIn } from '#session/session.tsx'
+import { whenIdle } from '#session/when-idle.ts'
 
 import { BusinessForm } from './business-form.tsx'
-import { CurrencyStep } from './currency-step.tsx'
 import { FormerMember } from './former-member.tsx'
 import { onboardingTexts } from './onboarding.texts.ts'
 import { useProgress } from './progress.ts'
@@ -80,6 +80,9 @@ function useEnd({ before, end }: Pick<ReturnType<typeof useProgress>, 'before' |
   return [last, setLast] as const
 }
 
+// It is no first question, so it comes while the first is answered.
+const loadCurrencyStep = async () => (await import('./currency-step.tsx')).CurrencyStep
+const CurrencyStep = lazyPart(loadCurrencyStep)
 // The one step that brings parts of settings along.
 const PaymentStep = lazyPart(async () => (await import('./payment-step.tsx')).PaymentStep)
 
@@ -96,17 +99,19 @@ export function OnboardingScreen() {
   const texts = useTexts(onboardingTexts)
   const { language } = useLanguage()
   const session = useSignedIn()
+  const canSetUp = useCan('set up business')
   const progress = useProgress(session.userId)
   const { step: noted, isShort, goOn } = progress
   const [last, finishFrom] = useEnd(progress)
   const choice = usePlanChoice()
   useReturnToast()
+  useEffect(() => whenIdle(() => void loadCurrencyStep().catch(() => {})), [])
   const location = useLocation()
 
   if (hasReturn(location)) return null
   if (readPendingInvitation()) return <Navigate to={paths.acceptInvitation} replace />
-  const { business, role } = session
-  if (business && role !== 'owner') return <Navigate to={paths.home} replace />
+  const { business } = session
+  if (business && !canSetUp) return <Navigate to={paths.home} replace />
 
   const step = last?.step ?? currentStep(business, noted)
   if (!business || step === 'business') {

@@ -6,12 +6,11 @@ import { useLanguage, useTexts } from '#language/language.tsx'
 import { useLinkMoney } from '#parts/link-page/link-money.ts'
 import { useLinkedPage } from '#parts/link-page/use-linked-page.ts'
 import { paths, portalInvoiceHref, portalQuoteHref } from '#paths.ts'
-
+import { VisitTime } from './appointments/visit-time.tsx'
 import { portalTexts } from './portal.texts.ts'
 import type { PortalHome } from './portal-answers.ts'
 import { PortalPage } from './portal-page.tsx'
 import { readPortal } from './portal-queries.ts'
-import { VisitTime } from './visit-time.tsx'
 
 /** What comes next for the client: one thing to do, the next appointment and what is owed. */
 export function PortalHomeScreen() {

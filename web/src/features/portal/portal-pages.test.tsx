@@ -11,15 +11,14 @@ import { useCanvas } from '#testing/canvas.ts'
 import { portalKey, portalPage } from '#testing/link-rows.ts'
 import { type Call, lost, refusal, reply, sentTo } from '#testing/network.ts'
 import { renderForGuest } from '#testing/render.tsx'
-
+import { PortalAppointmentsScreen } from './appointments/portal-appointments-screen.tsx'
+import { portalDoorTexts } from './door/portal-door.texts.ts'
+import { PortalDoorScreen } from './door/portal-door-screen.tsx'
 import { portalTexts } from './portal.texts.ts'
-import { PortalAppointmentsScreen } from './portal-appointments-screen.tsx'
-import { portalDoorTexts } from './portal-door.texts.ts'
-import { PortalDoorScreen } from './portal-door-screen.tsx'
 import { PortalHomeScreen } from './portal-home-screen.tsx'
 import { PortalMessagesScreen } from './portal-messages-screen.tsx'
-import { PortalRequestScreen } from './portal-request-screen.tsx'
-import { requestPhotosTexts } from './request-photos.texts.ts'
+import { PortalRequestScreen } from './request/portal-request-screen.tsx'
+import { requestPhotosTexts } from './request/request-photos.texts.ts'
 
 const texts = portalTexts.en
 const call = 'POST functions/v1/portal'
@@ -288,7 +287,7 @@ describe('an appointment', () => {
   it.each([
     ['waits for an answer', { wishes: ['move'] }, texts.wished.move, 0],
     ['was moved', { wish_answer: 'moved' }, texts.wishAnswers.moved(), 1],
-    ['stays', { wish_answer: 'kept' }, /this time stays/, 1],
+    ['stays', { wish_answer: 'kept' }, /The time stays as it is/, 1],
   ] as const)('that %s says so, and is asked about once at a time', async (_, changes, line, buttons) => {
     answers['read'] = () => list([{ ...appointment, ...changes }])
     open('/portal/appointments')

@@ -13,7 +13,7 @@ export const aboutTexts = defineTexts({
         title: 'Why',
         body: [
           'A business of one or five people has the same paperwork as a big one, and no one to do it. Most programs for it are made for a desk, in one language, and keep the useful part for the dearest plan.',
-          'Fieldlark is made for one thumb between two jobs, in English and Spanish, with the whole path from the first call to the payment in every plan.',
+          'Fieldlark is made for one thumb between two jobs, in English and Spanish, with everything from the first call to getting paid in every plan.',
         ],
       },
       {
@@ -53,7 +53,7 @@ export const aboutTexts = defineTexts({
         title: 'Por qué',
         body: [
           'Un negocio de una o cinco personas tiene el mismo papeleo que uno grande, y nadie que lo haga. Casi todos los programas están hechos para un escritorio, en un solo idioma, y dejan lo útil para el plan más caro.',
-          'Fieldlark se maneja con una mano entre dos trabajos, en inglés y español, con el camino completo de la primera llamada al pago en todos los planes.',
+          'Fieldlark se maneja con una mano entre dos trabajos, en inglés y español, con todo el proceso, de la primera llamada al cobro, en todos los planes.',
         ],
       },
       {

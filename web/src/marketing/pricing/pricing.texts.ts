@@ -24,7 +24,7 @@ export const pricingTexts = defineTexts({
     today:
       'Sign-up asks for no card. When your trial is over, or before, you choose a plan or Free under Settings, Plan. If you choose a plan earlier, the first payment still waits for the end of the trial. Nothing starts to cost money by itself.',
     tableTitle: 'What each plan has',
-    tableBody: 'Every plan has the whole path from the first call to the payment. They differ in five lines.',
+    tableBody: 'Every plan covers everything from the first call to getting paid. They differ in 5 rows.',
     feature: 'Feature',
     included: 'Included',
     notIncluded: 'Not included',
@@ -116,7 +116,7 @@ export const pricingTexts = defineTexts({
       'Para registrarte no hace falta tarjeta. Cuando termina tu prueba, o antes, eliges un plan o el gratis en Ajustes, Plan. Si eliges un plan antes, el primer pago igual espera al final de la prueba. Nada empieza a costar dinero por sí solo.',
     tableTitle: 'Qué trae cada plan',
     tableBody:
-      'Todos los planes cubren el camino completo, de la primera llamada al pago. Se diferencian en pocas filas.',
+      'Todos los planes abarcan todo el proceso, de la primera llamada al cobro. Se diferencian en pocas filas.',
     feature: 'Función',
     included: 'Incluido',
     notIncluded: 'No incluido',

@@ -1,8 +1,8 @@
-import { useBusiness, useSignedIn } from '#session/session.tsx'
+import { useBusiness, useCan } from '#session/session.tsx'
 
 /** Whether the signed-in person may write to clients: workers where the business lets them, to those of their visits. */
 export function useCanMessage(): boolean {
-  const { role } = useSignedIn()
+  const isAlwaysFree = useCan('message clients')
   const { workers_message_clients: areWorkersFree } = useBusiness()
-  return role !== 'worker' || areWorkersFree
+  return isAlwaysFree || areWorkersFree
 }

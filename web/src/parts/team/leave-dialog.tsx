@@ -1,4 +1,5 @@
 import type { Business } from '@fieldlark/domain/businesses/business.ts'
+import { can } from '@fieldlark/domain/team/permissions.ts'
 import type { Role } from '@fieldlark/domain/team/role.ts'
 import { type RefObject, useState } from 'react'
 
@@ -28,7 +29,7 @@ export function LeaveDialog({ business: { id, business_name: name }, role, final
   const report = useReport()
   const { isBusy, run } = useBusy()
   const [handTo, setHandTo] = useState('')
-  const assignsWork = role !== 'worker'
+  const assignsWork = can(role, 'assign members')
   const handleSubmit = async () => {
     const sentences = { done: texts.left(name), failed: texts.failed }
     if (!(await report(() => leave({ userId, handTo: handTo || null }), sentences))) return

@@ -4,9 +4,10 @@ type Members = readonly { user_id: string }[]
 
 /** The signed-in worker where they see all work, and what is theirs has to be asked for; for everybody else null. */
 export function useWorkerSeeingAll(): string | null {
-  const { userId, role } = useSignedIn()
+  const { userId } = useSignedIn()
+  const isBound = !useCan('work on all visits')
   const { workers_see_all_work: isAllSeen } = useBusiness()
-  return role === 'worker' && isAllSeen ? userId : null
+  return isBound && isAllSeen ? userId : null
 }
 
 /** Whether work is the signed-in person's to do: workers may see all work, and do what they are assigned to. */

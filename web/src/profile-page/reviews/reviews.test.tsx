@@ -168,13 +168,10 @@ describe('the page on which a client writes a review', () => {
   })
 
   it.each([
-    ['coming', 'It will be on the page of Bright from Thursday, December 3.'],
-    ['shown', 'It is on the page of Bright.'],
-    [
-      'hidden',
-      'The page of Bright is not open right now. Your review will appear there once it is open again.',
-    ],
-    ['removed', 'It was taken off the page of Bright.'],
+    ['coming', 'It’ll be on Bright’s page from Thursday, December 3.'],
+    ['shown', 'It’s on Bright’s page.'],
+    ['hidden', 'Bright’s page isn’t open right now. Your review will show up there once it’s open again.'],
+    ['removed', 'It was taken off Bright’s page.'],
   ] as const)('says of a review that is %s where it is', (place, words) => {
     const text = textOf(open('en', { state: 'given', place, publish_at: '2026-12-04T03:00:00+00:00' }))
     expect(text).toContain(words)

@@ -24,10 +24,10 @@ export function ClientTaxFields({
 }) {
   const texts = useTexts(taxRateFieldTexts)
   const record = useTexts(recordTexts)
-  const isManager = useCan('edit services')
+  const canEditBilling = useCan('edit client billing')
   const { data: rates = [] } = useTaxRates(businessId)
   const [isExempt, chosen] = useWatch({ control: form.control, name: ['is_tax_exempt', 'tax_rate_id'] })
-  if (!isManager || (rates.length === 0 && !isExempt)) return null
+  if (!canEditBilling || (rates.length === 0 && !isExempt)) return null
   const theirs = clashes?.tax_rate_id
   const savedName = rates.find(({ id }) => id === theirs)?.name ?? record.empty
   const chosenName = rates.find(({ id }) => id === chosen)?.name

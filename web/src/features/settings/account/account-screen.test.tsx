@@ -13,7 +13,7 @@ import { someDay } from '#testing/rows.ts'
 
 import { accountTexts } from './account.texts.ts'
 import { AccountScreen } from './account-screen.tsx'
-import { sessionsTexts } from './sessions.texts.ts'
+import { sessionsTexts } from './sessions/sessions.texts.ts'
 
 const texts = stepAgainTexts.en
 const own = accountTexts.en

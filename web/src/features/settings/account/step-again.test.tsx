@@ -9,8 +9,8 @@ import { renderSignedIn } from '#testing/render.tsx'
 
 import { accountTexts } from './account.texts.ts'
 import { AccountScreen } from './account-screen.tsx'
-import { codesTexts } from './codes.texts.ts'
-import { deletionTexts } from './deletion.texts.ts'
+import { deletionTexts } from './my-data/deletion.texts.ts'
+import { codesTexts } from './second-factor/codes.texts.ts'
 
 const connection = vi.hoisted(() => ({ isOffline: false }))
 vi.mock('#connection/auth.ts', async (original) => {

@@ -14,10 +14,10 @@ export const planTexts = defineTexts({
     granted: 'Granted by whoever runs this site.',
     nextPayment: (day: string) => `The next payment is on ${day}.`,
     firstPayment: (day: string) => `The first payment is on ${day}.`,
-    thenPaid: (plan: string) => `You can use everything until then; after that you have the ${plan}.`,
+    thenPaid: (plan: string) => `You can use everything until then. After that, you’re on the ${plan}.`,
     thenFree: (day: string) => `You can use everything until ${day}. After that you continue with Free.`,
     paidBefore: (day: string) =>
-      `It lasts until ${day}: the owner before you paid for it. Choose a plan to continue after that.`,
+      `It lasts until ${day}, paid for by the previous owner. Choose a plan to continue after that.`,
     cancelled: (day: string) => `Cancelled. It lasts until ${day}, and nothing more is charged.`,
     pastDueTitle: 'Your card was declined',
     pastDue: (day: string) =>
@@ -28,13 +28,12 @@ export const planTexts = defineTexts({
     paidTitle: 'Thank you!',
     paidBody: 'Everything is set up.',
     waitingTitle: 'Your payment is on its way',
-    waitingBody: 'It was made; the news of it takes a little longer. You can leave this page.',
+    waitingBody: 'It went through. Confirmation takes a little longer. You can leave this page.',
     pageFailed: 'The payment page couldn’t be opened',
     pageRefused:
       'The payment service refused to open it. Please try again later. If that doesn’t help, tell whoever runs this site.',
     notSoldTitle: 'You can’t pay for a plan on this site',
-    notSold:
-      'Whoever runs this site gives you a plan, or sets up paying for one. Ask them when you need more.',
+    notSold: 'Whoever runs this site can give you a plan or set up payments. Ask them when you need more.',
     billing: 'How you pay',
     monthly: 'By the month',
     yearly: 'By the year, two months free',
@@ -59,7 +58,7 @@ export const planTexts = defineTexts({
     ownersOnly: 'Only an owner can change the plan.',
     plans: 'Plans',
     plansBody:
-      'Per business, not per person. All of them have the whole path from the first call to the payment.',
+      'Per business, not per person. Every plan covers everything from the first call to getting paid.',
     aMonth: (price: number) => `$${price} a month`,
     noCost: '$0',
     has: {
@@ -94,7 +93,7 @@ export const planTexts = defineTexts({
     granted: 'Otorgado por quien administra este sitio.',
     nextPayment: (day) => `El próximo pago es el ${day}.`,
     firstPayment: (day) => `El primer pago es el ${day}.`,
-    thenPaid: (plan) => `Hasta entonces puedes usar todo; después tienes: ${plan}.`,
+    thenPaid: (plan) => `Hasta entonces puedes usar todo; después pasas al ${plan.replace('Plan', 'plan')}.`,
     thenFree: (day) => `Puedes usar todo hasta el ${day}. Después sigues con el plan gratis.`,
     paidBefore: (day) =>
       `Dura hasta el ${day}: lo pagó el dueño anterior. Elige un plan para seguir después.`,
@@ -137,7 +136,7 @@ export const planTexts = defineTexts({
     overClients: 'Todos los clientes se pueden ver y editar. Al archivar uno, cabe otro.',
     ownersOnly: 'Solo un dueño puede cambiar el plan.',
     plans: 'Planes',
-    plansBody: 'Por negocio, no por persona. Todos tienen el camino completo, de la primera llamada al pago.',
+    plansBody: 'Por negocio, no por persona. Todos abarcan todo el proceso, de la primera llamada al cobro.',
     aMonth: (price) => `$${price} al mes`,
     noCost: '$0',
     has: {
