@@ -56,7 +56,7 @@ const approved = async (fields: Record<string, unknown> = {}, lines = offerLines
     ),
   )
 
-test('a request is converted to a quote with all its details, once', async () => {
+test('a request is converted to a quote once, without what was noted', async () => {
   const id = randomUUID()
   const quotes = await Promise.all(Array.from({ length: 10 }, () => toQuote(id)))
   expect(new Set(quotes.map((quote) => JSON.stringify(quote))).size).toBe(1)
@@ -65,7 +65,7 @@ test('a request is converted to a quote with all its details, once', async () =>
     client_id: offer.client,
     request_id: request,
     title: 'Leaking sink',
-    message: 'Since Monday',
+    message: null,
     status: 'draft',
     quote_number: 'Q-0001',
   })

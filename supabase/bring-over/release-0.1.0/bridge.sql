@@ -5159,9 +5159,10 @@ begin
   end if;
   request.property_id := coalesce(request.property_id,
     private.usual_property(request.business_id, request.client_id));
-  insert into public.quotes (id, business_id, client_id, property_id, request_id, title, message, taxes)
+  -- Not the description: what was noted on the phone is not for the client.
+  insert into public.quotes (id, business_id, client_id, property_id, request_id, title, taxes)
   values (convert_request_to_quote.quote_id, request.business_id, request.client_id, request.property_id, request.id,
-    request.title, request.description, coalesce(public.default_taxes(request.business_id, request.client_id,
+    request.title, coalesce(public.default_taxes(request.business_id, request.client_id,
       request.property_id), '[]'));
   update public.photos as photo set quote_id = convert_request_to_quote.quote_id
   where photo.business_id = request.business_id and photo.request_id = request.id and photo.quote_id is null;

@@ -6,7 +6,7 @@ import { rowsOf } from '#data/table.ts'
 
 // A property has no mark of its own: it is a sample where its client is.
 const columns =
-  `anyone:clients(id), clients(id), placed:clients(id, property_addresses!inner()), quotes(id), jobs(id),
+  `anyone:clients(id), clients(id), placed:clients(id, property_addresses!inner()), quotes(id, status), jobs(id),
   drafts:invoices(id), sent:invoices(id, status), payments(id), expenses(id)` as const
 const embedded = [
   'anyone',
@@ -39,15 +39,18 @@ export const useFirstRecords = (businessId: string, isOn: boolean) =>
       query = query.eq('drafts.status', 'draft').not('sent.sent_at', 'is', null)
       const found = rowsOf<Selected<'businesses', typeof columns>>(await query.single())
       const [sent] = found.sent
+      const [quote] = found.quotes
       return {
         /** Nobody and nothing is there yet, not even sample records. */
         isEmpty: found.anyone.length + found.expenses.length === 0,
         client: found.clients.length > 0,
         property: found.placed.length > 0,
-        quote: found.quotes.length > 0,
+        quote: quote !== undefined,
         job: found.jobs.length > 0,
         invoice: sent !== undefined,
         payment: found.payments.length > 0,
+        /** A quote that is to become a job. */
+        approvedId: quote?.status === 'approved' ? quote.id : undefined,
         draftId: found.drafts[0]?.id,
         /** An invoice that waits for its payment. */
         unpaidId: sent?.status === 'sent' ? sent.id : undefined,

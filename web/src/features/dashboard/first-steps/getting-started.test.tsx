@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { OpenDialogContext } from '#parts/actions/open-dialog.ts'
-import { invoiceHref, paths } from '#paths.ts'
+import { invoiceHref, paths, quoteHref } from '#paths.ts'
 import { callsOf, pageOf, refusal, reply } from '#testing/network.ts'
 import { renderSignedIn } from '#testing/render.tsx'
 import { businessId, nextId } from '#testing/rows.ts'
@@ -84,6 +84,7 @@ beforeAll(async () => {
 })
 
 describe('the next step', () => {
+  const approvedId = nextId()
   const draftId = nextId()
   const sentId = nextId()
   const sent = [{ id: sentId, status: 'sent' }]
@@ -91,6 +92,7 @@ describe('the next step', () => {
     ['client', nothing, paths.clientNew, 1],
     ['quote', placed(), paths.quoteNew, 3],
     ['job', { ...placed(), quotes: one() }, paths.jobNew, 4],
+    ['job', { ...placed(), quotes: [{ id: approvedId, status: 'approved' }] }, quoteHref(approvedId), 4],
     ['invoice', { ...placed(), jobs: one() }, paths.invoiceNew, 4],
     ['invoice', { ...placed(), jobs: one(), drafts: [{ id: draftId }] }, invoiceHref(draftId), 4],
     ['payment', { ...placed(), jobs: one(), sent }, invoiceHref(sentId), 5],

@@ -21,7 +21,7 @@ import { useTexts } from '#language/language.tsx'
 import { useInstallPrompt } from '#parts/actions/install.ts'
 import { useOpenDialog } from '#parts/actions/open-dialog.ts'
 import { ActionBar } from '#parts/record/action-bar.tsx'
-import { invoiceHref, paths } from '#paths.ts'
+import { invoiceHref, paths, quoteHref } from '#paths.ts'
 
 import { type FirstStep, firstSteps, nextStep, type Taken } from './first-steps.ts'
 import type { FirstRecords } from './first-steps-queries.ts'
@@ -71,7 +71,7 @@ export function GettingStarted({ business, taken, records, isQuiet, onHide }: Ge
     // A property belongs to a client.
     property: taken.client && openDialog ? () => openDialog('property') : paths.clientNew,
     quote: paths.quoteNew,
-    job: paths.jobNew,
+    job: records?.approvedId ? quoteHref(records.approvedId) : paths.jobNew,
     invoice: records?.draftId ? invoiceHref(records.draftId) : paths.invoiceNew,
     payment: records?.unpaidId ? invoiceHref(records.unpaidId) : paths.invoices,
     install: install ?? paths.home,

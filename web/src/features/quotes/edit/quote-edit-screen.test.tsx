@@ -273,7 +273,7 @@ describe('a new quote', () => {
     expect(second?.quote.id).toBe(first?.quote.id)
   })
 
-  it('from a request takes over its texts and links the two, once', async () => {
+  it('from a request takes over its title, not what was noted, and links the two, once', async () => {
     const request = {
       id: nextId(),
       client_id: rosa.id,
@@ -289,7 +289,7 @@ describe('a new quote', () => {
     reply(save, lost)
     const { user, form, submit, router } = await page({ at: `/quotes/new?request=${request.id}` })
     expect(field(form.fields.title).value).toBe('Trim the trees')
-    expect(field(form.fields.message).value).toBe('Three of them')
+    expect(field(form.fields.message).value).toBe('')
     await waitFor(() => expect(field(form.fields.property_id).value).toBe(place.id))
     await user.click(submit())
     await screen.findByText(form.createFailed, { selector: 'main *' })

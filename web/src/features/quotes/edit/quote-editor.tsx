@@ -38,8 +38,8 @@ const startOf = (request: Request | null, clientId: string): QuoteStart =>
     ? {
         client_id: request.client_id,
         property_id: request.property_id ?? '',
+        // Not its description: what was noted on the phone is not for the client.
         title: request.title,
-        message: request.description ?? '',
       }
     : { client_id: clientId }
 

@@ -40,9 +40,7 @@ export const newLine = (more: Partial<LineFields> = {}): LineFields => ({
 export const lineOf = (service: CostedService): LineFields =>
   newLine({ ...serviceLine(service), unit_cost: typedAmount(service.unit_cost) })
 
-export type QuoteStart = Partial<
-  Pick<QuoteFields, 'client_id' | 'property_id' | 'title' | 'message' | 'terms'>
->
+export type QuoteStart = Partial<Pick<QuoteFields, 'client_id' | 'property_id' | 'title' | 'terms'>>
 
 export const newQuoteFields = (today: string, start: QuoteStart): QuoteFields => ({
   client_id: '',
