@@ -91,6 +91,8 @@ export type Settings = {
   signedUrlMaxSeconds: number
   /** Ids of buckets in which metadata (place, time, camera) is removed from uploaded images. */
   storageStripBuckets: readonly string[]
+  /** Maximum pixels of a picture that is uploaded to or rendered from a bucket, by the bucket's id. */
+  storageMaxPixels: Readonly<Record<string, number>>
   /** Maximum levels of embeds of one REST request. */
   maxEmbedDepth: number
   /** Maximum values of all lists, arrays and logic trees of one URL together. */
@@ -207,6 +209,7 @@ export const defaultSettings: Settings = {
   storageFileSizeLimit: 50 * 1024 * 1024,
   signedUrlMaxSeconds: 10 * 365 * 24 * 3600,
   storageStripBuckets: [],
+  storageMaxPixels: {},
   maxEmbedDepth: 10,
   maxFilterValues: 5000,
   maxPatternLength: 8192,

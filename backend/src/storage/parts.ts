@@ -16,6 +16,7 @@ export type StorageParts = {
     Settings,
     | 'storageFileSizeLimit'
     | 'storageStripBuckets'
+    | 'storageMaxPixels'
     | 'signedUrlMaxSeconds'
     | 'statementTimeoutsMs'
     | 'anonRole'
