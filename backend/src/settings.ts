@@ -93,6 +93,8 @@ export type Settings = {
   storageStripBuckets: readonly string[]
   /** Maximum pixels of a picture that is uploaded to or rendered from a bucket, by the bucket's id. */
   storageMaxPixels: Readonly<Record<string, number>>
+  /** Maximum unfinished resumable uploads of one person, whose bytes no policy counts. */
+  storageMaxOpenUploads: number
   /** Maximum levels of embeds of one REST request. */
   maxEmbedDepth: number
   /** Maximum values of all lists, arrays and logic trees of one URL together. */
@@ -210,6 +212,7 @@ export const defaultSettings: Settings = {
   signedUrlMaxSeconds: 10 * 365 * 24 * 3600,
   storageStripBuckets: [],
   storageMaxPixels: {},
+  storageMaxOpenUploads: 1000,
   maxEmbedDepth: 10,
   maxFilterValues: 5000,
   maxPatternLength: 8192,

@@ -17,6 +17,7 @@ export type StorageParts = {
     | 'storageFileSizeLimit'
     | 'storageStripBuckets'
     | 'storageMaxPixels'
+    | 'storageMaxOpenUploads'
     | 'signedUrlMaxSeconds'
     | 'statementTimeoutsMs'
     | 'anonRole'
