@@ -103,7 +103,7 @@ function checkOf(name: keyof Settings): Check {
   if (name === 'smsHook') {
     return smsHookKeys
   }
-  if (name === 'statementTimeoutsMs') {
+  if (name === 'statementTimeoutsMs' || name === 'storageMaxPixels') {
     return numbersByName
   }
   if (name === 'appSettings' || name === 'smsTestCodes') {

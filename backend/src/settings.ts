@@ -91,6 +91,10 @@ export type Settings = {
   signedUrlMaxSeconds: number
   /** Ids of buckets in which metadata (place, time, camera) is removed from uploaded images. */
   storageStripBuckets: readonly string[]
+  /** Maximum pixels of a picture that is uploaded to or rendered from a bucket, by the bucket's id. */
+  storageMaxPixels: Readonly<Record<string, number>>
+  /** Maximum unfinished resumable uploads of one person, whose bytes no policy counts. */
+  storageMaxOpenUploads: number
   /** Maximum levels of embeds of one REST request. */
   maxEmbedDepth: number
   /** Maximum values of all lists, arrays and logic trees of one URL together. */
@@ -207,6 +211,8 @@ export const defaultSettings: Settings = {
   storageFileSizeLimit: 50 * 1024 * 1024,
   signedUrlMaxSeconds: 10 * 365 * 24 * 3600,
   storageStripBuckets: [],
+  storageMaxPixels: {},
+  storageMaxOpenUploads: 1000,
   maxEmbedDepth: 10,
   maxFilterValues: 5000,
   maxPatternLength: 8192,

@@ -108,6 +108,33 @@ test('a message that is too long is rejected where a reply was requested', async
   raw.socket.close()
 })
 
+test('before it has joined a channel a socket that sends a large frame is closed', async () => {
+  const large = (event: string, length: number) => [
+    '1',
+    '1',
+    'realtime:large',
+    event,
+    { event: 'e', payload: { text: 'x'.repeat(length) } },
+  ]
+  const statusOf = async (raw: Awaited<ReturnType<typeof realtime.connect>>) =>
+    (await raw.until('phx_reply'))[4]['status']
+  for (const event of ['broadcast', 'phx_join', 'heartbeat']) {
+    const stranger = await realtime.connect()
+    stranger.send(large(event, 262_144))
+    expect(await stranger.closed).toBe(1009)
+  }
+  const raw = await realtime.connect()
+  raw.send(large('broadcast', 262_000))
+  expect(await statusOf(raw)).toBe('error')
+  await raw.join('realtime:large', { broadcast: { ack: true } })
+  raw.send(large('broadcast', 2_000_000))
+  expect((await raw.until('phx_reply'))[4]).toMatchObject({ response: { reason: 'payload_too_large' } })
+  raw.send(['1', '3', 'realtime:large', 'phx_leave', {}])
+  expect(await statusOf(raw)).toBe('ok')
+  raw.send(large('broadcast', 262_144))
+  expect(await raw.closed).toBe(1009)
+})
+
 test('a replay on a public channel is rejected', async () => {
   const raw = await realtime.connect()
   const reply = await raw.join('realtime:open', { broadcast: { replay: { since: 0 } } })

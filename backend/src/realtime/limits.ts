@@ -5,6 +5,8 @@
 export type Limits = {
   /** Bytes of one client frame. */
   frameBytes: number
+  /** The same until the socket has joined a channel. */
+  unjoinedFrameBytes: number
   /** Bytes that may wait for a client that reads slowly; a client beyond that is disconnected. */
   waitingBytes: number
   /** A socket that is silent for this long is closed; the client's heartbeat comes every 25 s. */
@@ -32,6 +34,7 @@ export type Limits = {
 
 export const usualLimits: Limits = {
   frameBytes: 5 * 1024 * 1024,
+  unjoinedFrameBytes: 256 * 1024,
   waitingBytes: 1024 * 1024,
   silenceMs: 60_000,
   socketsPerAddress: 2_000,

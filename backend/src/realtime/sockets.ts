@@ -76,8 +76,14 @@ function welcome(
 
 function receiveFrame(realtime: Realtime, peer: Client, data: RawData, isBinary: boolean): void {
   peer.heardAt = realtime.now()
+  const bytes = bytesOf(data)
+  // Parsing costs more than anything else that a frame causes, and whoever has joined nothing has only joins to send.
+  if (bytes.length > realtime.limits.unjoinedFrameBytes && !hasJoined(peer)) {
+    peer.writer.close(1009, 'The frame is too large before a channel is joined')
+    return
+  }
   try {
-    receive(realtime, peer, read(data, isBinary, peer.writer.version))
+    receive(realtime, peer, read(bytes, isBinary, peer.writer.version))
   } catch (error) {
     // JSON nested too deeply to be written again counts as unreadable, too.
     if (!(error instanceof UnreadableFrame) && !(error instanceof RangeError)) {
@@ -87,8 +93,15 @@ function receiveFrame(realtime: Realtime, peer: Client, data: RawData, isBinary:
   }
 }
 
-function read(data: RawData, isBinary: boolean, version: Version): Push {
-  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data)
+function hasJoined(peer: Client): boolean {
+  return [...peer.channels.values()].some(({ state }) => state === 'joined')
+}
+
+function bytesOf(data: RawData): Buffer {
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data)
+}
+
+function read(bytes: Buffer, isBinary: boolean, version: Version): Push {
   return isBinary ? readBinary(bytes) : readText(bytes.toString(), version)
 }
 

@@ -35,6 +35,7 @@ export function createStorage(parts: StorageParts): Service {
     now: parts.now,
     externalUrl: parts.settings.externalUrl,
     maxBytes: parts.settings.storageFileSizeLimit,
+    maxOpen: parts.settings.storageMaxOpenUploads,
   })
   return {
     handle: async (request) => {

@@ -16,6 +16,8 @@ export type StorageParts = {
     Settings,
     | 'storageFileSizeLimit'
     | 'storageStripBuckets'
+    | 'storageMaxPixels'
+    | 'storageMaxOpenUploads'
     | 'signedUrlMaxSeconds'
     | 'statementTimeoutsMs'
     | 'anonRole'

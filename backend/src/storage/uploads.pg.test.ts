@@ -21,7 +21,8 @@ import {
 
 const policies = `
   insert into storage.buckets (id, name, file_size_limit, allowed_mime_types) values
-    ('files', 'files', null, null), ('small', 'small', 10, null), ('pictures', 'pictures', null, '{image/*}');
+    ('files', 'files', null, null), ('small', 'small', 10, null), ('pictures', 'pictures', null, '{image/*}'),
+    ('logos', 'logos', null, '{image/*}');
   create table public.members (id uuid primary key);
   insert into public.members values ('${ada}');
   grant select on public.members to authenticated;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     wrap,
     storageFileSizeLimit: 100_000,
     storageStripBuckets: ['pictures'],
+    storageMaxPixels: { logos: 100 },
   })
 })
 afterAll(async () => {
@@ -231,6 +233,34 @@ test('a picture loses its location and time where the bucket requires it, and no
   expect(await kept('/object/files/p.jpg')).toBeDefined()
   expect(await kept('/object/pictures/p.jpg')).toBeUndefined()
   await scratch.ask('/object/pictures/p.jpg', { method: 'DELETE' })
+})
+
+test('a picture of more pixels than its bucket allows is not stored, and not drawn once it is copied there', async () => {
+  const square = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  const asPng = { 'content-type': 'image/png' }
+  const message = 'The image has more than 0.0001 megapixels'
+  const drawn = () => scratch.ask('/render/image/authenticated/logos/own/l.png?width=5')
+  expect((await seen(await up('/object/logos/own/l.png', await square(11), asPng))).body).toMatchObject({
+    message,
+  })
+  expect(await scratch.blobs()).toEqual([])
+  await up('/object/files/own/l.png', await square(11), asPng)
+  const body = {
+    bucketId: 'files',
+    sourceKey: 'own/l.png',
+    destinationBucket: 'logos',
+    destinationKey: 'own/l.png',
+  }
+  expect((await scratch.ask('/object/copy', { method: 'POST', body })).status).toBe(200)
+  expect((await seen(await drawn())).body).toMatchObject({ message })
+  const small = await square(10)
+  expect((await up('/object/logos/own/l.png', small, { ...asPng, 'x-upsert': 'true' })).status).toBe(200)
+  expect((await drawn()).status).toBe(200)
+  expect(await buffer((await scratch.ask('/object/logos/own/l.png')).body as Readable)).toEqual(small)
+  await scratch.ask('/object/logos/own/l.png', { method: 'DELETE' })
 })
 
 test('an empty file is stored', async () => {

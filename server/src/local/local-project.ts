@@ -143,6 +143,10 @@ function openBackend(config: Config, { database, secrets }: LocalDatabase, log: 
     // The web app asks for an hour. Whoever leaves a business soon sees none of its files.
     signedUrlMaxSeconds: 2 * hourSeconds,
     storageStripBuckets: ['photos', 'message_files'],
+    // Everybody may have a logo drawn; our screens send 640 dots a side.
+    storageMaxPixels: { logos: 4_000_000 },
+    // Receipts are uploaded one or two at a time; those of 10 MB that nobody finishes are 100 MB for an hour.
+    storageMaxOpenUploads: 10,
     ...signInsOf(config),
     arePhoneFactorsOn: config.arePhoneFactorsOn,
     smsHook: config.smsHook,

@@ -22,6 +22,8 @@ create table if not exists storage.tus_uploads (
   is_release_asked boolean not null default false
 );
 create index if not exists tus_uploads_expires_at on storage.tus_uploads (expires_at);
+-- For the limit of unfinished uploads per person.
+create index if not exists tus_uploads_open on storage.tus_uploads (owner_id) where finished_at is null;
 
 alter table storage.tus_uploads enable row level security;
 revoke all on storage.tus_uploads from anon, authenticated, service_role;

@@ -23,6 +23,10 @@ test.each([
   expect(short(text)).toEqual(parts)
 })
 
+test('spaces before a column do not belong to it', () => {
+  expect(short(`${' '.repeat(19_000)}id=eq.7, name=eq.x`)).toEqual(['id eq 7', 'name eq x'])
+})
+
 test.each([
   '',
   'id',
@@ -31,6 +35,8 @@ test.each([
   'id=near.7',
   '=eq.7',
   'id=in.1,2',
+  ' =eq.7',
+  '\n\t =eq.7',
   `id=in.(${Array.from({ length: 101 }, (_, n) => n).join()})`,
 ])('rejects %s', (text) => {
   expect(() => parseFilter(text)).toThrow(BadSubscription)

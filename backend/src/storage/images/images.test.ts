@@ -6,6 +6,7 @@ import { ImageError, readTransform } from './image-transform.ts'
 import { createImages } from './images.ts'
 
 const images = createImages()
+const owner = 'a business'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } })
 const withPlace = {
@@ -24,11 +25,8 @@ let blobs = 0
 
 async function draw(bytes: Buffer, transform: Record<string, unknown>): Promise<Metadata & { mime: string }> {
   blobs += 1
-  const picture = await images.render(
-    `a/${blobs}`,
-    async () => Readable.from([bytes]),
-    readTransform(transform),
-  )
+  const open = async () => Readable.from([bytes])
+  const picture = await images.render({ key: `a/${blobs}`, open, owner }, readTransform(transform))
   return { ...(await sharp(picture.bytes).metadata()), mime: picture.mime }
 }
 
@@ -93,21 +91,31 @@ test.each([
   ['a GIF that is a script', Buffer.from('GIF89a/*\0\0\0*/=1;alert(1)')],
 ])('%s is a client error rather than a 500', async (_name, bytes) => {
   await expect(draw(bytes, { width: 10 })).rejects.toBeInstanceOf(ImageError)
-  await expect(images.strip(Readable.from([bytes]))).rejects.toBeInstanceOf(ImageError)
+  await expect(images.strip(Readable.from([bytes]), { owner })).rejects.toBeInstanceOf(ImageError)
+})
+
+test('a picture with more pixels than its bucket allows is neither drawn nor taken', async () => {
+  const bytes = await plain(200, 101).png().toBuffer()
+  const open = async () => Readable.from([bytes])
+  const picture = { key: 'large/picture', open, owner, maxPixels: 20_000 }
+  const transform = readTransform({ width: 10 })
+  const message = 'The image has more than 0.02 megapixels'
+  await expect(images.render(picture, transform)).rejects.toThrow(message)
+  await expect(images.strip(await open(), picture)).rejects.toThrow(message)
+  await expect(images.measure(await open(), picture)).rejects.toThrow(message)
+  const rules = { owner, maxPixels: 20_200 }
+  expect((await images.measure(await open(), rules)).equals(bytes)).toBe(true)
+  expect((await images.render({ ...picture, ...rules }, transform)).mime).toBe('image/png')
 })
 
 test('a picture requested many times at once is read once, and later requests use the cache', async () => {
   const bytes = await plain(300, 300).png().toBuffer()
   let opened = 0
-  const ask = () =>
-    images.render(
-      'one/picture',
-      async () => {
-        opened += 1
-        return Readable.from([bytes])
-      },
-      readTransform({ width: 30 }),
-    )
+  const open = async () => {
+    opened += 1
+    return Readable.from([bytes])
+  }
+  const ask = () => images.render({ key: 'one/picture', open, owner }, readTransform({ width: 30 }))
   const [first, ...others] = await Promise.all(Array.from({ length: 80 }, ask))
   expect(others.every((other) => first !== undefined && other.bytes.equals(first.bytes))).toBe(true)
   await ask()
@@ -117,9 +125,10 @@ test('a picture requested many times at once is read once, and later requests us
 test('a source that could not be read is read again the next time', async () => {
   const bytes = await plain(30, 30).png().toBuffer()
   const transform = readTransform({ width: 3 })
+  const picture = { key: 'two/pictures', owner }
   const failing = async () => Promise.reject(new Error('the disk is away'))
-  await expect(images.render('two/pictures', failing, transform)).rejects.toThrow('the disk is away')
-  const drawn = await images.render('two/pictures', async () => Readable.from([bytes]), transform)
+  await expect(images.render({ ...picture, open: failing }, transform)).rejects.toThrow('the disk is away')
+  const drawn = await images.render({ ...picture, open: async () => Readable.from([bytes]) }, transform)
   expect(drawn.mime).toBe('image/png')
 })
 
@@ -129,7 +138,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
     const bytes = await photo(format)
     // sharp writes no EXIF into a TIFF.
     expect(bytes.includes('A camera')).toBe(format !== 'tiff')
-    const stripped = await images.strip(Readable.from([bytes]))
+    const stripped = await images.strip(Readable.from([bytes]), { owner })
     const metadata = await sharp(stripped).metadata()
     expect(metadata.exif).toBeUndefined()
     expect(metadata.xmp).toBeUndefined()
@@ -142,11 +151,11 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
 
 test('data appended to a picture is gone after stripping', async () => {
   const bytes = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.from('PK secret archive')])
-  expect((await images.strip(Readable.from([bytes]))).includes('secret archive')).toBe(false)
+  expect((await images.strip(Readable.from([bytes]), { owner })).includes('secret archive')).toBe(false)
 })
 
 test('an animation stays animated when it is stripped', async () => {
-  const stripped = await images.strip(Readable.from([await (await animation()).webp().toBuffer()]))
+  const stripped = await images.strip(Readable.from([await (await animation()).webp().toBuffer()]), { owner })
   expect((await sharp(stripped).metadata()).pages).toBe(2)
 })
 

@@ -37,9 +37,15 @@ let loading: ReturnType<typeof loadSharp> | undefined
 
 /**
  * Opens a picture and rotates it upright; rejects with ImageError if the bytes are no picture or it has too many
- * pixels.
+ * pixels. `maxPixels` is that of its bucket.
  */
-export async function openPicture(bytes: Buffer, isAnimated = false): Promise<OpenPicture> {
+export async function openPicture(
+  bytes: Buffer,
+  {
+    isAnimated = false,
+    maxPixels = pixelLimit,
+  }: { isAnimated?: boolean; maxPixels?: number | undefined } = {},
+): Promise<OpenPicture> {
   const { mime } = await sniff(bytes.subarray(0, headLength), '')
   const format = formats[bareType(mime)]
   // Only the first frame of an animated PNG can be rendered.
@@ -52,26 +58,27 @@ export async function openPicture(bytes: Buffer, isAnimated = false): Promise<Op
     throw error
   })
   const sharp = await loading
+  const limitInputPixels = Math.min(maxPixels, pixelLimit)
   return asImageErrors(async () => {
     const opened = sharp(bytes, {
-      limitInputPixels: pixelLimit,
+      limitInputPixels,
       failOn: 'error',
       autoOrient: true,
       animated: isAnimated,
     }).timeout({ seconds: timeoutSeconds })
     const metadata = await opened.metadata()
     return { sharp: opened, format, metadata }
-  })
+  }, limitInputPixels)
 }
 
 /** Runs a sharp operation; its errors are about the picture and become an ImageError with our own message. */
-export async function asImageErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function asImageErrors<T>(work: () => Promise<T>, maxPixels = pixelLimit): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const text = String(error)
     if (text.includes('pixel limit')) {
-      throw new ImageError(`The image has more than ${pixelLimit / 1_000_000} megapixels`, { cause: error })
+      throw new ImageError(`The image has more than ${maxPixels / 1_000_000} megapixels`, { cause: error })
     }
     if (text.includes('timeout')) {
       throw new ImageError('The image takes too long to transform', { cause: error })

@@ -22,8 +22,8 @@ const encoders: Readonly<Record<Shown, (picture: Sharp, quality: number) => Shar
  * Transforms a picture: its first frame, upright, never enlarged, in sRGB and without metadata. Rejects with ImageError
  * if the bytes are no picture.
  */
-export async function render(bytes: Buffer, transform: ImageTransform): Promise<Picture> {
-  const { sharp, format } = await openPicture(bytes)
+export async function render(bytes: Buffer, transform: ImageTransform, maxPixels?: number): Promise<Picture> {
+  const { sharp, format } = await openPicture(bytes, { maxPixels })
   return asImageErrors(() =>
     encode(resized(sharp, transform), outputOf(format, transform), transform.quality),
   )

@@ -17,8 +17,8 @@ const redraw: Readonly<Record<PictureFormat, (picture: Sharp, metadata: Metadata
  * animations stay animated. Rejects with ImageError what cannot be encoded here, including HEIC and animated PNG:
  * rejecting a picture is better than storing one that reveals where somebody lives.
  */
-export async function strip(bytes: Buffer): Promise<Buffer> {
-  const { sharp, format, metadata } = await openPicture(bytes, true)
+export async function strip(bytes: Buffer, maxPixels?: number): Promise<Buffer> {
+  const { sharp, format, metadata } = await openPicture(bytes, { isAnimated: true, maxPixels })
   // An unusual colour profile is kept, because the picture's colours depend on it.
   const picture = metadata.icc === undefined ? sharp : sharp.keepIccProfile()
   return asImageErrors(() => redraw[format](picture, metadata).toBuffer())

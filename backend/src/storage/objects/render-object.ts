@@ -1,11 +1,13 @@
 import type { HttpResponse } from '#http/exchange.ts'
 import { BlobMissingError } from '../blobs/blob-store.ts'
 import { type ImageTransform, readTransform, transformKey } from '../images/image-transform.ts'
+import type { StoredPicture } from '../images/images.ts'
 import type { Endpoint, EndpointContext, Storage } from '../parts.ts'
 import { serveHeaders } from '../serving.ts'
 import { findDownloadable, findPublic } from './find-object.ts'
 import { isFresh } from './freshness.ts'
 import { blobKey, factsOf, type ObjectRow } from './object-row.ts'
+import { pictureRules } from './picture-rules.ts'
 import { type Find, findReplacement, openBytes, type Serving } from './serve-object.ts'
 
 export const renderObject: Endpoint = async (context) =>
@@ -47,7 +49,7 @@ async function serveRow(
   const isKnown = isFresh(request.headers, etag, row.updated_at)
   const picture = isKnown
     ? { mime: factsOf(row).mime, bytes: Buffer.alloc(0) }
-    : await storage.images.render(blobKey(row.version ?? ''), () => open(storage, row), transform)
+    : await storage.images.render(storedPicture(storage, row), transform)
   const headers = {
     ...serveHeaders({
       mime: picture.mime,
@@ -61,6 +63,14 @@ async function serveRow(
     'last-modified': row.updated_at.toUTCString(),
   }
   return isKnown ? { status: 304, headers } : { status: 200, headers, body: picture.bytes }
+}
+
+function storedPicture(storage: Storage, row: ObjectRow): StoredPicture {
+  return {
+    ...pictureRules(storage, row.bucket_id, row.name),
+    key: blobKey(row.version ?? ''),
+    open: () => open(storage, row),
+  }
 }
 
 async function open(storage: Storage, row: ObjectRow) {

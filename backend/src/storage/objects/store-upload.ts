@@ -61,7 +61,7 @@ export async function storeUpload(
 ): Promise<{ id: string }> {
   const { storage } = uploading
   const rules = await admitUpload(uploading, target)
-  const clean = await stripped(storage, target.bucketId, target.contentType ?? '', bytes)
+  const clean = await stripped(storage, target, bytes)
   const written = await storage.files
     .write(blobKey(version), clean, rules.limitBytes)
     .catch((error: unknown) => {

@@ -63,12 +63,16 @@ export class TusCallbacks<Who extends { ownerId: string | null }> {
     return writeUploadId({ ...object, version: randomUUID() })
   }
 
+  /** After it: stores the upload, if the caller has not too many already. */
   async create(request: object, { id, metadata }: Upload): Promise<Record<string, never>> {
     const { who, object } = this.#knownOf(request)
     const { bucketId, name, isUpsert, length } = object
     const expiresAt = this.#parts.now() + expirationMs
     const row = { bucketId, name, isUpsert, length, ownerId: who.ownerId, expiresAt }
-    await this.#parts.uploads.create({ ...row, id: versionOf(id), metadata: metadata ?? {} })
+    const upload = { ...row, id: versionOf(id), metadata: metadata ?? {} }
+    if (!(await this.#parts.uploads.create(upload, this.#parts.maxOpen))) {
+      throw new TusError(429, 'Too many unfinished uploads: finish or cancel some of them\n')
+    }
     return {}
   }
 

@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { TusHost } from './tus-host.ts'
 
 export type TusOptions<Who extends { ownerId: string | null }> = {
-  database: Pick<Database, 'query'>
+  database: Pick<Database, 'query' | 'transaction'>
   blobs: BlobStore
   host: TusHost<Who>
   log: (event: LogEvent) => void
@@ -13,4 +13,6 @@ export type TusOptions<Who extends { ownerId: string | null }> = {
   externalUrl: string
   /** The limit above all buckets' limits. */
   maxBytes: number
+  /** The most unfinished uploads of one person. */
+  maxOpen: number
 }

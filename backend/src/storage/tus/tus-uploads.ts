@@ -39,20 +39,42 @@ const columns = `id, bucket_id as "bucketId", name, owner_id as "ownerId", is_up
 
 /** The table of unfinished uploads. Changes name the lock's holder: one that lost the lock changes nothing (false). */
 export class TusUploads {
-  readonly #database: Pick<Database, 'query'>
+  readonly #database: Pick<Database, 'query' | 'transaction'>
 
-  constructor(database: Pick<Database, 'query'>) {
+  constructor(database: Pick<Database, 'query' | 'transaction'>) {
     this.#database = database
   }
 
-  async create(upload: NewUpload): Promise<void> {
+  /**
+   * False when the owner has `maxOpen` unfinished uploads: their bytes count in no project's limits yet. Expired ones
+   * count until the sweep removes their bytes.
+   */
+  create(upload: NewUpload, maxOpen: number): Promise<boolean> {
     const { id, bucketId, name, ownerId, isUpsert, metadata, length, expiresAt } = upload
-    await this.#database.query(
-      `insert into storage.tus_uploads
-         (id, bucket_id, name, owner_id, is_upsert, metadata, length, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, bucketId, name, ownerId, isUpsert, JSON.stringify(metadata), length, new Date(expiresAt)],
-    )
+    return this.#database.transaction(async ({ query }) => {
+      // Otherwise requests at the same time would all count the same uploads.
+      await query('select pg_advisory_xact_lock(hashtextextended($1, 7034204))', [ownerId ?? ''])
+      const created = await query(
+        `insert into storage.tus_uploads
+           (id, bucket_id, name, owner_id, is_upsert, metadata, length, expires_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8
+         where (select count(*) from storage.tus_uploads
+           where owner_id is not distinct from $4 and finished_at is null) < $9
+         returning id`,
+        [
+          id,
+          bucketId,
+          name,
+          ownerId,
+          isUpsert,
+          JSON.stringify(metadata),
+          length,
+          new Date(expiresAt),
+          maxOpen,
+        ],
+      )
+      return created.length > 0
+    })
   }
 
   async find(id: string): Promise<TusUpload | null> {

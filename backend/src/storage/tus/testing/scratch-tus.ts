@@ -1,6 +1,7 @@
 import type { HttpResponse } from '#http/exchange.ts'
 import type { Service } from '#http/gateway.ts'
-import { type Question, questionOf, scratchStorage, textOf } from '../../testing/scratch-storage.ts'
+import type { Settings } from '#settings.ts'
+import { ada, type Question, questionOf, scratchStorage, textOf } from '../../testing/scratch-storage.ts'
 
 const sql = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -13,8 +14,8 @@ export const offsetStream = 'application/offset+octet-stream'
 export type Sent = Question & { version?: string | null }
 
 /** The service with a bucket of 1,000 bytes and one for pictures, called like an upload client. */
-export async function scratchTus() {
-  const storage = await scratchStorage(sql)
+export async function scratchTus(settings: Partial<Settings> = {}) {
+  const storage = await scratchStorage(sql, settings)
   let names = 0
   const ask = (
     url: string,
@@ -28,12 +29,16 @@ export async function scratchTus() {
     ...storage,
     ask,
     /** Creates an upload with a new name; `url` is relative to the service's prefix. */
-    begin: async (length: number, values: Record<string, string> = {}) => {
+    begin: async (
+      length: number,
+      values: Record<string, string> = {},
+      { service, as = ada }: { service?: Service; as?: string } = {},
+    ) => {
       names += 1
       const objectName = `object-${names}`
       const uploadMetadata = metadata({ bucketName: 'files', objectName, ...values })
       const headers = { 'upload-length': String(length), 'upload-metadata': uploadMetadata }
-      const response = await ask('/upload/resumable', { method: 'POST', headers })
+      const response = await ask('/upload/resumable', { method: 'POST', headers, as }, service)
       return {
         httpResponse: response,
         objectName,
