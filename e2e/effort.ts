@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { onboarding } from './pages/onboarding.ts'
 import { signInPage } from './pages/sign-in.ts'
+import { tapSeen } from './tap-seen.ts'
 import { newEmail, password } from './test-data.ts'
 
 /**
@@ -14,7 +15,7 @@ export function counted() {
     effort,
     tap: async (control: Locator) => {
       effort.taps += 1
-      await control.tap()
+      await tapSeen(control)
     },
     fill: async (field: Locator, text: string) => {
       effort.fields += 1

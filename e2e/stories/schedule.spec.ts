@@ -4,6 +4,7 @@ import { motionEnds } from '../motion.ts'
 import { schedulePage } from '../pages/schedule.ts'
 import { shell } from '../pages/shell.ts'
 import { expect, ownerTest as test } from '../story.ts'
+import { tapSeen } from '../tap-seen.ts'
 import { addClient, type Owner, rowsOf } from '../test-data.ts'
 
 /** A Wednesday and the day after it, far from a clock change in New York. */
@@ -219,15 +220,12 @@ test('on a phone the day is a list, and a visit is completed without a signature
   await expectAccessible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await row.getByRole('button', { name: 'Start' }).tap()
-  await page.getByRole('button', { name: 'Start today' }).tap()
+  await tapSeen(page.getByRole('button', { name: 'Start today' }))
   await expect(page.getByText('Nothing on this day')).toBeVisible()
   // It was of a later day, and is today's from now on.
   await page.goto('/schedule?view=day')
   await row.getByRole('button', { name: 'Complete' }).tap()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Later/ })
-    .tap()
+  await tapSeen(page.getByRole('dialog').getByRole('button', { name: /^Later/ }))
   await expect(row.getByText('Completed')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await rowsOf(owner, 'visit_signoffs')).toEqual([])

@@ -47,24 +47,27 @@ describe('Dialog', () => {
   })
 
   it.each([
-    ['the second of a double click', { detail: 2 }],
     ['a tap', { detail: 1, pointerType: 'touch' }],
-  ])('ignores %s that was meant for the button that opened it', async (_, how) => {
+    ['the second click', { detail: 2, pointerType: 'mouse' }],
+  ])('ignores for a moment %s at the place of the one that opened it', async (_, how) => {
     const onSubmit = vi.fn<NonNullable<DialogProps['onSubmit']>>((event) => event.preventDefault())
-    await openIt({ onSubmit })
-    const click = (init: object) =>
+    const click = (name: string, init: PointerEventInit) =>
       fireEvent(
-        screen.getByRole('button', { name: 'Save' }),
-        new PointerEvent('click', { bubbles: true, cancelable: true, ...init }),
+        screen.getByRole('button', { name }),
+        new PointerEvent('click', { bubbles: true, cancelable: true, clientX: 100, clientY: 700, ...init }),
       )
-    click(how)
+    render(<Opener onSubmit={onSubmit} />)
+    click('Rename', { ...how, detail: 1 })
+    await screen.findByRole('dialog')
+    click('Save', { ...how, clientY: 710 })
     expect(onSubmit).not.toHaveBeenCalled()
-    click({ detail: 0 })
-    expect(onSubmit).toHaveBeenCalledTimes(1)
+    click('Save', { ...how, clientY: 600 })
+    click('Save', { detail: 0 })
+    expect(onSubmit).toHaveBeenCalledTimes(2)
     const now = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(now + 500)
-    click(how)
-    expect(onSubmit).toHaveBeenCalledTimes(2)
+    click('Save', how)
+    expect(onSubmit).toHaveBeenCalledTimes(3)
   })
 
   it.each([false, true])('keeps the Tab key inside (backwards: %s)', async (shift) => {

@@ -53,7 +53,7 @@ export const invoiceFormTexts = defineTexts({
       taxes: 'Tax',
     },
     hints: {
-      title: 'In the client’s words, like “House cleaning, March”',
+      title: 'In the client’s words, like “Work in March”',
       po_number: 'If the client gave you an order number',
       message: 'Shown above the line items',
       notes: 'Shown below the line items',
@@ -120,7 +120,7 @@ export const invoiceFormTexts = defineTexts({
       taxes: 'Impuesto',
     },
     hints: {
-      title: 'Como lo llama el cliente: “Limpieza de la casa en marzo”',
+      title: 'Como lo llama el cliente: “Trabajos de marzo”',
       po_number: 'Si el cliente te dio un número de orden o de pedido',
       message: 'Aparece antes de los conceptos',
       notes: 'Aparecen después de los conceptos',
