@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** The answer to a reading that began before the code was entered: it sees nothing any more, and is done again. */
+export const readBeforeCode = '406 /rest/v1/profiles'
+
 /** The codes among the settings of the account, and the question for a code after the password. */
 export const securityPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^(Turn on codes|Activar los códigos)$/ })

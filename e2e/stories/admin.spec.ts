@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 
 import { folderOf } from '../folder.ts'
 import { clientsPage } from '../pages/clients.ts'
-import { securityPage } from '../pages/security.ts'
+import { readBeforeCode, securityPage } from '../pages/security.ts'
 import { expect, openBrowser, ownerTest } from '../story.ts'
 
 /** The command of the operator, on the data folder of the server that the story visits. */
@@ -37,7 +37,8 @@ async function becomeAdmin(page: Page, email: string, address: string) {
 
 ownerTest(
   'an admin reads feedback, finds its business, and all of it is in the log',
-  async ({ page, owner, baseURL, expectAccessible }) => {
+  async ({ page, owner, baseURL, expectedAnswers, expectAccessible }) => {
+    expectedAnswers.push(readBeforeCode)
     const message = `More colours, please: ${owner.userId}`
     await owner.call('POST', '/rest/v1/feedback', {
       user_id: owner.userId,
@@ -94,6 +95,7 @@ ownerTest(
 ownerTest(
   'an admin sees the app as an owner who asked for help, changes nothing, and the owner sees it',
   async ({ page, owner, testData, browser, watch, baseURL, expectedAnswers, expectAccessible }) => {
+    expectedAnswers.push(readBeforeCode)
     const other = await testData.addOwner()
     const client = { business_id: other.businessId, first_name: 'Rosa', last_name: 'Diaz' }
     await other.call('POST', '/rest/v1/clients', client)

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { securityPage } from '../pages/security.ts'
+import { readBeforeCode, securityPage } from '../pages/security.ts'
 import { shell } from '../pages/shell.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { expect, ownerTest } from '../story.ts'
@@ -11,7 +11,7 @@ const codeOf = (secret: string, later = 0) =>
 ownerTest(
   'with codes switched on, the password alone opens nothing',
   async ({ page, owner, baseURL, expectedAnswers, expectAccessible }) => {
-    expectedAnswers.push(`422 /auth/v1/factors/`)
+    expectedAnswers.push(`422 /auth/v1/factors/`, readBeforeCode)
     const security = securityPage(page)
     await page.goto('/home')
     await shell(page).choose(/^(Your account|Tu cuenta)$/)

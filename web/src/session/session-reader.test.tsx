@@ -9,7 +9,7 @@ import { rest } from '#data/rest.ts'
 import { refreshSession } from '#data/stale.ts'
 import { rowsOf } from '#data/table.ts'
 import { callsOf, lost, reply, slow } from '#testing/network.ts'
-import { renderForGuest, renderSignedIn } from '#testing/render.tsx'
+import { renderForGuest, renderSignedIn, signedInAnswer } from '#testing/render.tsx'
 import { businessRow, nextId, userId } from '#testing/rows.ts'
 import { useBusiness } from './session.tsx'
 
@@ -88,6 +88,21 @@ it('keeps the screen and what is typed when a refetch in the background fails', 
   await waitFor(() => expect(callsOf('GET rest/v1/profiles')).toHaveLength(2))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(note().value).toBe('gate is behind the house')
+})
+
+it('reads the person again with a newer token, where the old one saw nothing after a second factor was switched on', async () => {
+  await renderSignedIn(<p>Here</p>)
+  let isNew = false
+  reply('POST auth/v1/token', () => {
+    isNew = true
+    return signedInAnswer
+  })
+  reply(profiles, () => (isNew ? [{ id: userId, full_name: 'Ana Lark' }] : []))
+  await refreshSession(queryClient)
+  await waitFor(() => expect(callsOf(profiles)).toHaveLength(3))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(queryClient.getQueryData(['session', userId])).toMatchObject({ profile: { full_name: 'Ana Lark' } })
+  expect(screen.getByText('Here')).toBeTruthy()
 })
 
 describe('two tabs', () => {

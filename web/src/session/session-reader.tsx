@@ -40,6 +40,29 @@ function currentOf(memberships: readonly Membership[], remembered: string | null
 /** A browser has six requests on their way at most, and a screen makes as many: the session is confirmed after them. */
 const rereadMs = 1000
 
+type Found = { profile: Profile | null; memberships: readonly Membership[] }
+
+async function readOnce(userId: string): Promise<Found> {
+  const [profile, memberships] = await Promise.all([
+    readHalf('profile', fetchProfile(userId)),
+    readHalf('business', fetchMemberships(userId)),
+  ])
+  return { profile, memberships }
+}
+
+async function readSession(userId: string): Promise<Found> {
+  let found = await readOnce(userId)
+  if (!found.profile) {
+    // Everybody has a profile: without one this session was ended elsewhere or owes a code, as the refresh will show, or it was
+    // read with the token from before a second factor was switched on.
+    const { data: refreshed } = await (await loadAuth()).refreshSession()
+    if (refreshed.session) found = await readOnce(userId)
+  }
+  const { profile, memberships } = found
+  keepLastReading(profile && memberships.length > 0 ? { profile, memberships } : null)
+  return found
+}
+
 function useReading(userId: string): Reading {
   const last = useMemo(() => readLastReading(userId), [userId])
   const { data, error, refetch } = useQuery(
@@ -50,16 +73,7 @@ function useReading(userId: string): Reading {
       initialData: last,
       // Whoever waits for the app hears after one try what went wrong, and tries again by the button.
       retry: false,
-      queryFn: async (): Promise<{ profile: Profile | null; memberships: readonly Membership[] }> => {
-        const [profile, memberships] = await Promise.all([
-          readHalf('profile', fetchProfile(userId)),
-          readHalf('business', fetchMemberships(userId)),
-        ])
-        // Everybody has a profile: without one this session was ended elsewhere or owes a code, as the refresh will show.
-        if (!profile) await (await loadAuth()).refreshSession()
-        keepLastReading(profile && memberships.length > 0 ? { profile, memberships } : null)
-        return { profile, memberships }
-      },
+      queryFn: () => readSession(userId),
     },
     queryClient,
   )
