@@ -64,7 +64,9 @@ from bench_tenant, generate_series(1, members * 10) as n, generate_series(1, 600
 -- A hundred a day of each member for a month, and what is to be forgotten of the day before.
 insert into private.commands (id, business_id, user_id, name, content_hash, done_at, answer, created_at)
 select pg_temp.id('command', t, n), pg_temp.id('business', t, 0), pg_temp.id('user', t, n % members), 'complete_visit',
-  md5(jsonb_build_array('complete_visit', '{"id": "1"}'::jsonb)::text), at, jsonb_build_object('text', repeat('done ', 160)), at
+  md5(jsonb_build_array('complete_visit', '{"id": "1"}'::jsonb)::text), at, 
+  -- Those of three days, and of one more that is due to be emptied.
+  case when at > now() - interval '4 days' then jsonb_build_object('text', repeat('done ', 160)) end, at
 from bench_tenant, lateral (select 31 * 100 * least(members, clients / 100) as most) as whole, generate_series(1, most) as n,
   lateral (select now() - interval '31 days' * (1 - n::float / most) as at) as sent
 order by at;
