@@ -16,10 +16,10 @@ import { jobRow, visitRow } from '#testing/work-rows.ts'
 
 import { moneyTexts } from './money/money.texts.ts'
 import { MoneyOnTheTable } from './money/money-on-the-table.tsx'
-import { UpcomingVisits } from './work/upcoming-visits.tsx'
-import { QuotesWaiting, RequestsWaiting } from './work/waiting-cards.tsx'
-import { WaitingLine } from './work/waiting-line.tsx'
-import { workCardsTexts } from './work/work-cards.texts.ts'
+import { UpcomingVisits } from './to-do/upcoming-visits.tsx'
+import { QuotesWaiting, RequestsWaiting } from './to-do/waiting-cards.tsx'
+import { WaitingLine } from './to-do/waiting-line.tsx'
+import { workCardsTexts } from './to-do/work-cards.texts.ts'
 
 const texts = moneyTexts.en
 const cards = workCardsTexts.en

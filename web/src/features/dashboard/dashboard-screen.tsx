@@ -15,13 +15,13 @@ import { type ListedVisit, useDashboardTotals } from './dashboard-queries.ts'
 import { useGettingStarted } from './first-steps/use-getting-started.ts'
 import { MoneyOnTheTable } from './money/money-on-the-table.tsx'
 import { MoneyStrip } from './money/strips.tsx'
+import { FailedMails } from './to-do/failed-mails.tsx'
+import { WaitingLine } from './to-do/waiting-line.tsx'
 import { TodayHead } from './today/today-head.tsx'
 import { TodayDone, TodayNow } from './today/today-now.tsx'
 import { TodayStep } from './today/today-step.tsx'
 import { type Day, useDay } from './use-day.ts'
 import { WhenSeen } from './when-seen.tsx'
-import { FailedMails } from './work/failed-mails.tsx'
-import { WaitingLine } from './work/waiting-line.tsx'
 
 // Most visits are of businesses that are past it.
 const loadGettingStarted = async () => (await import('./first-steps/getting-started.tsx')).GettingStarted

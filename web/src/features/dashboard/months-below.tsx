@@ -9,8 +9,8 @@ import { moneyTexts } from './money/money.texts.ts'
 import { MonthStrip } from './money/month-strip.tsx'
 import { SixMonths } from './money/six-months.tsx'
 import { Section } from './section.tsx'
+import { UpcomingVisits } from './to-do/upcoming-visits.tsx'
 import type { Day } from './use-day.ts'
-import { UpcomingVisits } from './work/upcoming-visits.tsx'
 
 /** Below the fold, under the money: the months, the week and the clients. */
 export function MonthsBelow({ day, totals }: { day: Day; totals: DashboardTotals | undefined }) {

@@ -2,8 +2,8 @@ import type { DashboardTotals } from '@fieldlark/domain/reports/dashboard.ts'
 
 import { useCan } from '#session/session.tsx'
 
-import { QuickActions } from './work/quick-actions.tsx'
-import { QuotesWaiting, RequestsWaiting } from './work/waiting-cards.tsx'
+import { QuickActions } from './to-do/quick-actions.tsx'
+import { QuotesWaiting, RequestsWaiting } from './to-do/waiting-cards.tsx'
 
 /** Below the fold, under the day: who waits for an answer, and what is begun most often. */
 export function WorkBelow({
